@@ -1,0 +1,68 @@
+# How the rooms are built: compiler and linker choices, one precompiled header
+# for every file that sees MLIR, and one function per kind of target.
+
+# clang-22, lld and ccache are chosen by utils/build through CC, CXX and the
+# cache; any C++17 compiler works.
+find_program(REMAT_CCACHE ccache)
+if(REMAT_CCACHE)
+  # base_dir makes paths relative and hash_dir=false leaves the build folder
+  # out, so that every clone hits the same entries; the sloppiness is what a
+  # precompiled header needs.
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
+      CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1
+      CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+      ${REMAT_CCACHE})
+endif()
+find_program(REMAT_LLD NAMES ld.lld-22 ld.lld HINTS ${LLVM_TOOLS_BINARY_DIR})
+if(REMAT_LLD AND CMAKE_CXX_COMPILER_ID MATCHES Clang)
+  add_link_options(--ld-path=${REMAT_LLD})
+endif()
+
+add_compile_options(-Wall -Wextra -Wno-unused-parameter -Wno-comment
+                    -Wno-missing-field-initializers
+                    $<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions>)
+if(NOT LLVM_ENABLE_RTTI)
+  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-fno-rtti>)
+endif()
+if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
+  # Without a time stamp inside, the precompiled header is the same bytes
+  # wherever and whenever it is made, which ccache needs.
+  string(APPEND CMAKE_CXX_FLAGS " -Xclang -fno-pch-timestamp")
+endif()
+
+# remat_add_library(NAME sources... DEPENDS targets... LINK libraries... [PLAIN])
+# A room. PLAIN rooms know no MLIR and skip the precompiled header.
+function(remat_add_library name)
+  cmake_parse_arguments(ARG "PLAIN" "" "DEPENDS;LINK" ${ARGN})
+  add_library(${name} STATIC ${ARG_UNPARSED_ARGUMENTS})
+  if(ARG_DEPENDS)
+    add_dependencies(${name} ${ARG_DEPENDS})
+  endif()
+  target_link_libraries(${name} PUBLIC ${ARG_LINK})
+  if(NOT ARG_PLAIN)
+    target_precompile_headers(${name} REUSE_FROM RematPrecompiled)
+  endif()
+  set_property(GLOBAL APPEND PROPERTY REMAT_LIBS ${name})
+endfunction()
+
+# remat_add_tool(NAME sources... LINK libraries...): a program in build/bin.
+function(remat_add_tool name)
+  cmake_parse_arguments(ARG "PLAIN" "" "DEPENDS;LINK" ${ARGN})
+  add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
+  if(ARG_DEPENDS)
+    add_dependencies(${name} ${ARG_DEPENDS})
+  endif()
+  target_link_libraries(${name} PRIVATE ${ARG_LINK})
+  if(NOT ARG_PLAIN)
+    target_precompile_headers(${name} REUSE_FROM RematPrecompiled)
+    target_link_libraries(${name} PRIVATE MLIR LLVM)
+  endif()
+endfunction()
+
+# remat_add_unit_test(NAME sources... LINK libraries...): a GoogleTest program
+# in build/bin that the lit suite runs.
+function(remat_add_unit_test name)
+  remat_add_tool(${name} ${ARGN})
+  target_link_libraries(${name} PRIVATE GTest::gtest_main)
+  set_property(GLOBAL APPEND PROPERTY REMAT_UNIT_TESTS ${name})
+endfunction()

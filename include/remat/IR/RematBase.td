@@ -1,0 +1,50 @@
+//===- RematBase.td - The remat dialect ------------------------*- tablegen -*-===//
+//
+// The dialect itself and the base classes of its ops and attributes.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_IR_REMATBASE_TD
+#define REMAT_IR_REMATBASE_TD
+
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/OpBase.td"
+
+def Remat_Dialect : Dialect {
+  let name = "remat";
+  let cppNamespace = "::remat";
+  let summary = "Steps, kernels and plans for rematerialization";
+  let description = [{
+    A program is cut into two levels. A *step* is a function, marked
+    `remat.step`, that holds only kernel calls, contiguous reshapes, barriers
+    and constants. A *kernel* is a symbol with an isolated region from tensors
+    to tensors: one call's worth of work. Everything that is planned, compiled,
+    profiled and launched is a kernel.
+
+    Discardable attributes:
+
+    | attribute | on | meaning |
+    |---|---|---|
+    | `remat.step` (unit) | function | its body is a step; verified |
+    | `remat.plan` (`#remat.plan`) | step | the plan chosen for it |
+    | `remat.role` (string) | function argument or result | `parameter`, `input`, `state`, `gradient`, `loss` |
+    | `remat.donated` (unit) | function argument | the step may write it after its last read |
+    | `remat.name` (string) | any op | names the op's result for policies and reports |
+    | `remat.outputs` (array of strings) | function | names of its results, for reports |
+  }];
+  let useDefaultAttributePrinterParser = 1;
+  let hasOperationAttrVerify = 1;
+  let hasRegionArgAttrVerify = 1;
+  let dependentDialects = ["::mlir::tensor::TensorDialect",
+                           "::mlir::arith::ArithDialect"];
+}
+
+class Remat_Op<string mnemonic, list<Trait> traits = []>
+    : Op<Remat_Dialect, mnemonic, traits>;
+
+class Remat_Attr<string cppName, string mnemonicName, list<Trait> traits = []>
+    : AttrDef<Remat_Dialect, cppName, traits> {
+  let mnemonic = mnemonicName;
+}
+
+#endif // REMAT_IR_REMATBASE_TD

@@ -1,0 +1,186 @@
+//===- RematOps.td - Ops of the remat dialect ------------------*- tablegen -*-===//
+//
+// Kernels and their calls, user scopes and names, barriers, and transfers to a
+// slower memory.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_IR_REMATOPS_TD
+#define REMAT_IR_REMATOPS_TD
+
+include "mlir/IR/OpAsmInterface.td"
+include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/CallInterfaces.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
+include "mlir/Interfaces/FunctionInterfaces.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+include "remat/IR/RematAttrs.td"
+include "remat/IR/RematBase.td"
+include "remat/IR/RematInterfaces.td"
+
+def KernelOp : Remat_Op<"kernel", [
+    FunctionOpInterface, IsolatedFromAbove, Symbol, OpAsmOpInterface,
+    SingleBlock]> {
+  let summary = "One call's worth of work, from tensors to tensors";
+  let description = [{
+    A symbol with an isolated, pure region. Inside, values live in registers,
+    tiles or declared workspace; only the results reach memory. Structurally
+    equal kernels are one symbol.
+
+    ```mlir
+    remat.kernel private @gelu(%x: tensor<64xf32>) -> tensor<64xf32> {
+      ...
+      remat.yield %y : tensor<64xf32>
+    }
+    ```
+  }];
+  let arguments = (ins
+    SymbolNameAttr:$sym_name,
+    TypeAttrOf<FunctionType>:$function_type,
+    OptionalAttr<StrAttr>:$sym_visibility,
+    OptionalAttr<DictArrayAttr>:$arg_attrs,
+    OptionalAttr<DictArrayAttr>:$res_attrs,
+    OptionalAttr<Remat_KernelInfoAttr>:$info);
+  let regions = (region SizedRegion<1>:$body);
+  let builders = [OpBuilder<(ins "::llvm::StringRef":$name,
+                                 "::mlir::FunctionType":$type)>];
+  let skipDefaultBuilders = 1;
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    ::mlir::Region *getCallableRegion() { return &getBody(); }
+    ::llvm::ArrayRef<::mlir::Type> getArgumentTypes() {
+      return getFunctionType().getInputs();
+    }
+    ::llvm::ArrayRef<::mlir::Type> getResultTypes() {
+      return getFunctionType().getResults();
+    }
+    static ::llvm::StringRef getDefaultDialect() { return "remat"; }
+  }];
+}
+
+def YieldOp : Remat_Op<"yield", [
+    Pure, ReturnLike, Terminator,
+    ParentOneOf<["KernelOp", "CheckpointOp"]>]> {
+  let summary = "Ends a kernel or a checkpoint scope with its results";
+  let arguments = (ins Variadic<AnyType>:$operands);
+  let assemblyFormat = "attr-dict ($operands^ `:` type($operands))?";
+  let builders = [OpBuilder<(ins), [{ /* no operands */ }]>];
+}
+
+def CallOp : Remat_Op<"call", [
+    Pure, DeclareOpInterfaceMethods<CallOpInterface>,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>,
+    DeclareOpInterfaceMethods<RecomputableOpInterface,
+                              ["isRecomputableOp"]>,
+    DeclareOpInterfaceMethods<CostOpInterface>]> {
+  let summary = "Executes a kernel";
+  let description = [{
+    A pure call with value semantics. `execution` numbers the executions of
+    one call: 0 is the first, a recomputation has a higher number, which keeps
+    it apart from its original under CSE, also where a kernel has no inputs.
+
+    A planned call carries its places: `places` has one `#remat.place` per
+    result, `workspace` the arena offset of the kernel's scratch.
+
+    ```mlir
+    %1 = remat.call @gelu(%0) : (tensor<64xf32>) -> tensor<64xf32>
+    %2 = remat.call @gelu(%0) execution 1 : (tensor<64xf32>) -> tensor<64xf32>
+    ```
+  }];
+  let arguments = (ins
+    FlatSymbolRefAttr:$callee,
+    Variadic<AnyRankedTensor>:$operands,
+    DefaultValuedAttr<I64Attr, "0">:$execution,
+    OptionalAttr<ArrayAttr>:$places,
+    OptionalAttr<I64Attr>:$workspace,
+    OptionalAttr<DictArrayAttr>:$arg_attrs,
+    OptionalAttr<DictArrayAttr>:$res_attrs);
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+  let assemblyFormat = [{
+    $callee `(` $operands `)` (`execution` $execution^)? attr-dict
+    `:` functional-type($operands, $results)
+  }];
+  let builders = [OpBuilder<(ins "KernelOp":$kernel,
+                                 "::mlir::ValueRange":$operands,
+                                 CArg<"int64_t", "0">:$execution)>];
+  let hasVerifier = 1;
+}
+
+def CheckOp : Remat_Op<"check", [MemoryEffects<[MemWrite]>]> {
+  let summary = "A run-time check inside a kernel";
+  let description = [{
+    Reports `message` through the step's status when `condition` is false, and
+    goes on. Whoever emits it makes what follows safe (an index is clamped), so
+    a failed check is an error at the end of the step, never an access out of
+    bounds. It has an effect so that it is not removed, but checking twice is
+    harmless: it does not make its kernel unrecomputable.
+  }];
+  let arguments = (ins I1:$condition, StrAttr:$message);
+  let assemblyFormat = "$condition `,` $message attr-dict";
+}
+
+def CheckpointOp : Remat_Op<"checkpoint", [
+    RecursiveMemoryEffects, SingleBlock, NoRegionArguments,
+    DeclareOpInterfaceMethods<RegionBranchOpInterface>]> {
+  let summary = "A user's scope of values to compute again";
+  let description = [{
+    Values computed inside and not yielded may be recomputed in the backward
+    pass, as `policy` says; without a policy all of them are.
+
+    ```mlir
+    %y = remat.checkpoint policy(<"save name=qkv">) {
+      ...
+      remat.yield %0 : tensor<64xf32>
+    } : tensor<64xf32>
+    ```
+  }];
+  let arguments = (ins OptionalAttr<Remat_PolicyAttr>:$policy,
+                       OptionalAttr<StrAttr>:$name);
+  let results = (outs Variadic<AnyType>:$results);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = [{
+    (`policy` `(` $policy^ `)`)? ($name^)? $body attr-dict
+    (`:` type($results)^)?
+  }];
+  let hasVerifier = 1;
+}
+
+def NameOp : Remat_Op<"name", [Pure, AllTypesMatch<["value", "result"]>]> {
+  let summary = "Names a value for policies and reports";
+  let arguments = (ins AnyType:$value, StrAttr:$name);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$value `,` $name attr-dict `:` type($value)";
+}
+
+def BarrierOp : Remat_Op<"barrier", [
+    MemoryEffects<[]>, DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
+  let summary = "Identity on any number of values";
+  let description = [{
+    Each result is the operand of the same index, and depends on all operands.
+    Keeps a recomputation apart from its original where ops are inlined again:
+    its inputs, its destination and the value that triggers it go through one.
+  }];
+  let arguments = (ins Variadic<AnyType>:$operands,
+                       OptionalAttr<I64Attr>:$id);
+  let results = (outs Variadic<AnyType>:$results);
+  let assemblyFormat = "$operands (`id` $id^)? attr-dict `:` type($operands)";
+  let hasCanonicalizer = 1;
+}
+
+def OffloadOp : Remat_Op<"offload", [Pure, AllTypesMatch<["value", "result"]>]> {
+  let summary = "Starts moving a value to a slower memory space";
+  let arguments = (ins AnyRankedTensor:$value, I64Attr:$space);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = "$value `to` $space attr-dict `:` type($value)";
+}
+
+def FetchOp : Remat_Op<"fetch", [Pure, AllTypesMatch<["value", "result"]>]> {
+  let summary = "Brings an offloaded value back";
+  let arguments = (ins AnyRankedTensor:$value, I64Attr:$space);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = "$value `from` $space attr-dict `:` type($value)";
+}
+
+#endif // REMAT_IR_REMATOPS_TD

@@ -1,0 +1,33 @@
+//===- Step.h - What a step may hold -----------------------------*- C++ -*-===//
+//
+// A step is a function marked `remat.step`. It is one block of kernel calls,
+// contiguous reshapes, barriers, constants and transfers; slices, pads,
+// concatenations and transposes are inside a kernel or are one.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_IR_STEP_H
+#define REMAT_IR_STEP_H
+
+#include "remat/IR/Remat.h"
+
+namespace remat {
+
+/// Whether `op` only gives another shape to the bytes of its operand.
+bool isContiguousReshape(mlir::Operation *op);
+
+/// The value whose bytes `value` shares: itself, or what it is a contiguous
+/// reshape or a barrier of.
+mlir::Value rootOf(mlir::Value value);
+
+/// Checks that `func` is a step; emits one error at the first op that does not
+/// belong, with a note on what to run.
+mlir::LogicalResult verifyStep(mlir::FunctionOpInterface func);
+
+/// Fingerprint of a step: calls, kernels with their facts, types, results. Not
+/// locations, not places. 16 hexadecimal digits.
+std::string fingerprint(mlir::FunctionOpInterface step);
+
+} // namespace remat
+
+#endif // REMAT_IR_STEP_H

@@ -1,0 +1,57 @@
+//===- Policy.h - Which values a user wants saved or recomputed --*- C++ -*-===//
+//
+// The language of `--policy`, of `#remat.policy`, in one place.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_SUPPORT_POLICY_H
+#define REMAT_SUPPORT_POLICY_H
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+
+#include <string>
+
+namespace remat {
+
+enum class PolicyAction { Save, Recompute };
+
+/// What of a value a rule looks at.
+enum class PolicySelector {
+  All,  ///< matches every value
+  Name, ///< the value's `remat.name`
+  Op,   ///< kind of op, or kernel name
+  Path, ///< module path of its location
+  Type, ///< type of layer: last component of the path without its number
+};
+
+/// Matches where one of the glob patterns does.
+struct PolicyRule {
+  PolicyAction action;
+  PolicySelector selector;
+  llvm::SmallVector<std::string> patterns;
+};
+
+/// Rules in order; the first that matches a value decides.
+struct Policy {
+  llvm::SmallVector<PolicyRule> rules;
+};
+
+/// Parses `save name=qkv,attn_out; recompute path=h.*.mlp; save all`. Fails on
+/// unknown words and empty patterns with a message that names them.
+llvm::Expected<Policy> parsePolicy(llvm::StringRef text);
+
+/// Whether `text` matches `glob`, where `*` stands for any characters and `?`
+/// for one.
+bool matchesGlob(llvm::StringRef glob, llvm::StringRef text);
+
+/// The candidates nearest to `word` by edit distance, best first, at most
+/// `count`; for messages like "did you mean".
+llvm::SmallVector<llvm::StringRef>
+nearest(llvm::StringRef word, llvm::ArrayRef<llvm::StringRef> candidates,
+        unsigned count = 3);
+
+} // namespace remat
+
+#endif // REMAT_SUPPORT_POLICY_H

@@ -1,0 +1,213 @@
+//===- RematOps.cpp - Ops of the remat dialect ----------------------------===//
+//
+// Builders, parsers, verifiers and folders.
+//
+//===----------------------------------------------------------------------===//
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Interfaces/FunctionImplementation.h"
+#include "remat/IR/Remat.h"
+
+using namespace mlir;
+using namespace remat;
+
+#define GET_OP_CLASSES
+#include "remat/IR/RematOps.cpp.inc"
+
+//===----------------------------------------------------------------------===//
+// KernelOp
+//===----------------------------------------------------------------------===//
+
+void KernelOp::build(OpBuilder &builder, OperationState &state, StringRef name,
+                     FunctionType type) {
+  state.addAttribute(SymbolTable::getSymbolAttrName(),
+                     builder.getStringAttr(name));
+  state.addAttribute(SymbolTable::getVisibilityAttrName(),
+                     builder.getStringAttr("private"));
+  state.addAttribute(getFunctionTypeAttrName(state.name), TypeAttr::get(type));
+  Region *body = state.addRegion();
+  Block &entry = body->emplaceBlock();
+  for (Type input : type.getInputs())
+    entry.addArgument(input, state.location);
+}
+
+ParseResult KernelOp::parse(OpAsmParser &parser, OperationState &result) {
+  auto buildType = [](Builder &builder, ArrayRef<Type> inputs,
+                      ArrayRef<Type> results,
+                      function_interface_impl::VariadicFlag, std::string &) {
+    return builder.getFunctionType(inputs, results);
+  };
+  return function_interface_impl::parseFunctionOp(
+      parser, result, /*allowVariadic=*/false,
+      getFunctionTypeAttrName(result.name), buildType,
+      getArgAttrsAttrName(result.name), getResAttrsAttrName(result.name));
+}
+
+void KernelOp::print(OpAsmPrinter &printer) {
+  function_interface_impl::printFunctionOp(
+      printer, *this, /*isVariadic=*/false, getFunctionTypeAttrName(),
+      getArgAttrsAttrName(), getResAttrsAttrName());
+}
+
+/// Bytes of every operand and result must be known: that is what is planned.
+static LogicalResult verifyStaticTensors(Operation *op, TypeRange types,
+                                         StringRef what) {
+  for (auto [index, type] : llvm::enumerate(types)) {
+    if (isa<RankedTensorType>(type) && byteSize(type))
+      continue;
+    return op->emitOpError("needs a tensor of static shape and fixed element "
+                           "size as ")
+           << what << " " << index << ", got " << type;
+  }
+  return success();
+}
+
+LogicalResult KernelOp::verify() {
+  if (getBody().empty())
+    return emitOpError("needs a body");
+  if (failed(verifyStaticTensors(*this, getArgumentTypes(), "argument")) ||
+      failed(verifyStaticTensors(*this, getResultTypes(), "result")))
+    return failure();
+  Operation *last = getBody().front().getTerminator();
+  if (!isa<YieldOp>(last))
+    return emitOpError("must end with 'remat.yield'");
+  if (last->getOperandTypes() != TypeRange(getResultTypes()))
+    return last->emitOpError("types do not match the kernel's results");
+  if (KernelInfoAttr info = getInfoAttr())
+    for (InPlaceAttr pair : info.getInPlace())
+      if (pair.getResult() >= static_cast<int64_t>(getNumResults()) ||
+          pair.getOperand() >= static_cast<int64_t>(getNumArguments()))
+        return emitOpError("has an in-place pair out of range");
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// CallOp
+//===----------------------------------------------------------------------===//
+
+void CallOp::build(OpBuilder &builder, OperationState &state, KernelOp kernel,
+                   ValueRange operands, int64_t execution) {
+  state.addOperands(operands);
+  state.addAttribute(getCalleeAttrName(state.name),
+                     FlatSymbolRefAttr::get(kernel.getSymNameAttr()));
+  state.addAttribute(getExecutionAttrName(state.name),
+                     builder.getI64IntegerAttr(execution));
+  state.addTypes(kernel.getResultTypes());
+}
+
+CallInterfaceCallable CallOp::getCallableForCallee() { return getCalleeAttr(); }
+
+void CallOp::setCalleeFromCallable(CallInterfaceCallable callee) {
+  setCalleeAttr(cast<FlatSymbolRefAttr>(cast<SymbolRefAttr>(callee)));
+}
+
+Operation::operand_range CallOp::getArgOperands() { return getOperands(); }
+
+MutableOperandRange CallOp::getArgOperandsMutable() {
+  return getOperandsMutable();
+}
+
+LogicalResult CallOp::verify() {
+  if (getExecution() < 0)
+    return emitOpError("has a negative execution number");
+  ArrayAttr places = getPlacesAttr();
+  if (!places)
+    return success();
+  if (places.size() != getNumResults())
+    return emitOpError("has ") << places.size() << " places for "
+                               << getNumResults() << " results";
+  if (!llvm::all_of(places, llvm::IsaPred<PlaceAttr>))
+    return emitOpError("expects '#remat.place' attributes as places");
+  return success();
+}
+
+LogicalResult CallOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  auto kernel =
+      symbols.lookupNearestSymbolFrom<KernelOp>(*this, getCalleeAttr());
+  if (!kernel)
+    return emitOpError("calls '") << getCallee()
+                                  << "', which is no kernel in scope";
+  if (getOperandTypes() != TypeRange(kernel.getArgumentTypes()) ||
+      getResultTypes() != TypeRange(kernel.getResultTypes())) {
+    InFlightDiagnostic diag = emitOpError("does not match the signature of '")
+                              << getCallee() << "'";
+    diag.attachNote(kernel.getLoc())
+        << "kernel has type " << kernel.getFunctionType();
+    return diag;
+  }
+  return success();
+}
+
+static KernelOp kernelOf(CallOp call) {
+  return SymbolTable::lookupNearestSymbolFrom<KernelOp>(call,
+                                                        call.getCalleeAttr());
+}
+
+bool CallOp::isRecomputableOp() {
+  KernelOp kernel = kernelOf(*this);
+  return kernel && llvm::all_of(kernel.getBody().front(), [](Operation &op) {
+           return remat::isRecomputable(&op);
+         });
+}
+
+OpCost CallOp::getOpCost() {
+  OpCost cost;
+  if (KernelOp kernel = kernelOf(*this))
+    for (Operation &op : kernel.getBody().front())
+      if (std::optional<OpCost> one = costOf(&op))
+        cost += *one;
+  return cost;
+}
+
+//===----------------------------------------------------------------------===//
+// CheckpointOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult CheckpointOp::verify() {
+  Operation *last = getBody().front().getTerminator();
+  if (!isa<YieldOp>(last))
+    return emitOpError("must end with 'remat.yield'");
+  if (last->getOperandTypes() != getResultTypes())
+    return last->emitOpError("types do not match the scope's results");
+  return success();
+}
+
+void CheckpointOp::getSuccessorRegions(
+    RegionBranchPoint point, SmallVectorImpl<RegionSuccessor> &regions) {
+  if (point.isParent())
+    regions.emplace_back(&getBody());
+  else
+    regions.emplace_back(getOperation(), getResults());
+}
+
+//===----------------------------------------------------------------------===//
+// BarrierOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult BarrierOp::inferReturnTypes(
+    MLIRContext *, std::optional<Location>, ValueRange operands, DictionaryAttr,
+    OpaqueProperties, RegionRange, SmallVectorImpl<Type> &types) {
+  llvm::append_range(types, operands.getTypes());
+  return success();
+}
+
+namespace {
+/// A barrier without operands orders nothing.
+struct EraseEmptyBarrier : OpRewritePattern<BarrierOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(BarrierOp op,
+                                PatternRewriter &rewriter) const override {
+    if (op.getNumOperands() != 0)
+      return failure();
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+} // namespace
+
+void BarrierOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
+                                            MLIRContext *context) {
+  patterns.add<EraseEmptyBarrier>(context);
+}

@@ -1,0 +1,109 @@
+//===- Policy.cpp - Which values a user wants saved or recomputed ---------===//
+//
+// Parser and matcher of the policy language.
+//
+//===----------------------------------------------------------------------===//
+
+#include "remat/Support/Policy.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace llvm;
+using namespace remat;
+
+static Error policyError(const Twine &message) {
+  return createStringError(message + "; a policy reads "
+                                     "'save name=qkv,attn_out; "
+                                     "recompute path=h.*.mlp; save all'");
+}
+
+static Expected<PolicyRule> parseRule(StringRef text) {
+  auto [verb, rest] = text.split(' ');
+  PolicyRule rule;
+  if (verb == "save")
+    rule.action = PolicyAction::Save;
+  else if (verb == "recompute")
+    rule.action = PolicyAction::Recompute;
+  else
+    return policyError("policy rule '" + text +
+                       "' starts neither with 'save' nor with 'recompute'");
+  rest = rest.trim();
+  if (rest == "all") {
+    rule.selector = PolicySelector::All;
+    return rule;
+  }
+  auto [key, patterns] = rest.split('=');
+  std::optional<PolicySelector> selector =
+      StringSwitch<std::optional<PolicySelector>>(key.trim())
+          .Case("name", PolicySelector::Name)
+          .Case("op", PolicySelector::Op)
+          .Case("path", PolicySelector::Path)
+          .Case("type", PolicySelector::Type)
+          .Default(std::nullopt);
+  if (!selector)
+    return policyError("policy rule '" + text + "' selects by '" + key.trim() +
+                       "', which is none of 'name', 'op', 'path', 'type', "
+                       "'all'");
+  rule.selector = *selector;
+  SmallVector<StringRef> parts;
+  patterns.split(parts, ',');
+  for (StringRef part : parts) {
+    if (part.trim().empty())
+      return policyError("policy rule '" + text + "' has an empty pattern");
+    rule.patterns.push_back(part.trim().str());
+  }
+  return rule;
+}
+
+Expected<Policy> remat::parsePolicy(StringRef text) {
+  Policy policy;
+  SmallVector<StringRef> parts;
+  text.split(parts, ';');
+  for (StringRef part : parts) {
+    if (part.trim().empty())
+      continue;
+    Expected<PolicyRule> rule = parseRule(part.trim());
+    if (!rule)
+      return rule.takeError();
+    policy.rules.push_back(std::move(*rule));
+  }
+  if (policy.rules.empty())
+    return policyError("policy is empty");
+  return policy;
+}
+
+/// Greedy matching with one point to come back to is enough for `*` and `?`,
+/// and linear but for the last star.
+bool remat::matchesGlob(StringRef glob, StringRef text) {
+  size_t g = 0, t = 0, star = StringRef::npos, resume = 0;
+  while (t < text.size()) {
+    if (g < glob.size() && glob[g] == '*') {
+      star = g++;
+      resume = t;
+    } else if (g < glob.size() && (glob[g] == '?' || glob[g] == text[t])) {
+      ++g;
+      ++t;
+    } else if (star != StringRef::npos) {
+      g = star + 1;
+      t = ++resume;
+    } else {
+      return false;
+    }
+  }
+  return glob.drop_front(g).find_first_not_of('*') == StringRef::npos;
+}
+
+SmallVector<StringRef> remat::nearest(StringRef word,
+                                      ArrayRef<StringRef> candidates,
+                                      unsigned count) {
+  SmallVector<std::pair<unsigned, StringRef>> ranked;
+  for (StringRef candidate : candidates)
+    ranked.emplace_back(word.edit_distance(candidate), candidate);
+  llvm::sort(ranked);
+  ranked.erase(llvm::unique(ranked), ranked.end());
+  SmallVector<StringRef> result;
+  for (auto &[distance, candidate] : ranked)
+    if (result.size() < count)
+      result.push_back(candidate);
+  return result;
+}
