@@ -1,5 +1,5 @@
 //===- Precompiled.cpp - Anchor of the precompiled header -----------------===//
 //
-// Empty: the object exists so that CMake compiles Precompiled.h once.
+// Empty: the object exists so that CMake compiles the headers once.
 //
 //===----------------------------------------------------------------------===//
