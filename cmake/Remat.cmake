@@ -10,6 +10,7 @@ if(REMAT_CCACHE)
   # precompiled header needs.
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
       CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1
+      CCACHE_PCH_EXTSUM=1
       CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
       ${REMAT_CCACHE})
 endif()
@@ -25,8 +26,6 @@ if(NOT LLVM_ENABLE_RTTI)
   add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-fno-rtti>)
 endif()
 if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
-  # Without a time stamp inside, the precompiled header is the same bytes
-  # wherever and whenever it is made, which ccache needs.
   string(APPEND CMAKE_CXX_FLAGS " -Xclang -fno-pch-timestamp")
 endif()
 
