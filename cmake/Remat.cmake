@@ -48,6 +48,7 @@ endfunction()
 function(remat_add_tool name)
   cmake_parse_arguments(ARG "PLAIN" "" "DEPENDS;LINK" ${ARGN})
   add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
+  set_property(GLOBAL APPEND PROPERTY REMAT_PROGRAMS ${name})
   if(ARG_DEPENDS)
     add_dependencies(${name} ${ARG_DEPENDS})
   endif()
@@ -58,10 +59,17 @@ function(remat_add_tool name)
   endif()
 endfunction()
 
-# remat_add_unit_test(NAME sources... LINK libraries...): a GoogleTest program
-# in build/bin that the lit suite runs.
+# remat_add_unit_test(NAME sources... LINK libraries... [PLAIN]): a GoogleTest
+# program in build/bin, which a .test file beside its sources runs.
 function(remat_add_unit_test name)
   remat_add_tool(${name} ${ARGN})
   target_link_libraries(${name} PRIVATE GTest::gtest_main)
-  set_property(GLOBAL APPEND PROPERTY REMAT_UNIT_TESTS ${name})
+endfunction()
+
+# remat_add_passes(ROOM): generates Passes.h.inc and Passes.md from the Passes.td
+# of the room whose CMakeLists.txt calls it; the target is Remat<ROOM>IncGen.
+function(remat_add_passes room)
+  set(LLVM_TARGET_DEFINITIONS Passes.td)
+  mlir_tablegen(Passes.h.inc -gen-pass-decls -name Remat${room})
+  add_public_tablegen_target(Remat${room}IncGen)
 endfunction()

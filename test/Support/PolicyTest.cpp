@@ -1,0 +1,47 @@
+//===- PolicyTest.cpp - The policy language -------------------------------===//
+//
+// Parsing, matching, and messages for what is wrong.
+//
+//===----------------------------------------------------------------------===//
+
+#include "remat/Support/Policy.h"
+#include "gtest/gtest.h"
+
+using namespace remat;
+
+TEST(Policy, ReadsRulesInOrder) {
+  llvm::Expected<Policy> policy =
+      parsePolicy("save name=qkv, attn_out; recompute path=h.*.mlp; save all");
+  ASSERT_TRUE(static_cast<bool>(policy));
+  ASSERT_EQ(policy->rules.size(), 3u);
+  EXPECT_EQ(policy->rules[0].patterns[1], "attn_out");
+  EXPECT_EQ(policy->rules[1].action, PolicyAction::Recompute);
+  EXPECT_EQ(policy->rules[2].selector, PolicySelector::All);
+}
+
+TEST(Policy, NamesWhatIsWrong) {
+  for (auto [text, part] : std::initializer_list<
+           std::pair<const char *, const char *>>{{"", "empty"},
+                                                  {"keep name=a", "keep name=a"},
+                                                  {"save colour=red", "colour"},
+                                                  {"save name=", "empty pattern"},
+                                                  {"save name=a,,b", "empty"}}) {
+    llvm::Expected<Policy> policy = parsePolicy(text);
+    ASSERT_FALSE(static_cast<bool>(policy)) << text;
+    EXPECT_NE(llvm::toString(policy.takeError()).find(part), std::string::npos)
+        << text;
+  }
+}
+
+TEST(Policy, GlobsMatch) {
+  EXPECT_TRUE(matchesGlob("h.*.mlp", "h.11.mlp"));
+  EXPECT_TRUE(matchesGlob("*attn*", "transformer.h.3.attn.softmax"));
+  EXPECT_TRUE(matchesGlob("a?c", "abc"));
+  EXPECT_FALSE(matchesGlob("h.*.mlp", "h.11.mlp.fc"));
+  EXPECT_FALSE(matchesGlob("", "x"));
+  EXPECT_TRUE(matchesGlob("*", ""));
+}
+
+TEST(Policy, SuggestsNearNames) {
+  EXPECT_EQ(nearest("qvk", {"attn_out", "qkv", "probs"}, 1).front(), "qkv");
+}

@@ -1,0 +1,36 @@
+"""Lit configuration: tests are .mlir and .test files with RUN lines.
+
+A GoogleTest program is run by a .test file beside its sources.
+"""
+
+import os
+import shutil
+import sys
+
+import lit.formats
+
+
+config.name = "remat"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".mlir", ".test"]
+config.excludes = ["Inputs", "Benchmarks"]
+config.test_source_root = os.path.dirname(__file__)
+
+path = [config.remat_tools_dir, config.llvm_tools_dir, config.environment["PATH"]]
+config.environment["PATH"] = os.pathsep.join(path)
+config.environment["PYTHONPATH"] = os.path.join(config.remat_source_dir, "python")
+
+python = os.path.join(config.remat_source_dir, ".venv", "bin", "python")
+if not os.path.exists(python):
+    python = sys.executable
+config.substitutions.append(("%python", python))
+config.substitutions.append(("%source", config.remat_source_dir))
+config.substitutions.append(("%libs", config.remat_lib_dir))
+shared = os.path.join(config.remat_source_dir, "..", "shared")
+config.substitutions.append(("%shared", shared))
+
+if os.path.isdir(os.path.join(shared, "models")):
+    config.available_features.add("shared-models")
+if shutil.which("ptxas", path=config.environment["PATH"] + ":/usr/local/cuda/bin"):
+    config.available_features.add("ptxas")
+    config.environment["PATH"] += os.pathsep + "/usr/local/cuda/bin"
