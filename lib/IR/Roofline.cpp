@@ -1,0 +1,44 @@
+//===- Roofline.cpp - Times from a device description ---------------------===//
+//
+// Integer arithmetic only: a time is the same on every machine.
+//
+//===----------------------------------------------------------------------===//
+
+#include "remat/IR/Roofline.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace remat;
+
+DeviceAttr remat::defaultCpuDevice(MLIRContext *context) {
+  return DeviceAttr::get(context, StringAttr::get(context, "cpu"),
+                         /*contraction_flops=*/120'000'000'000,
+                         /*elementwise_flops=*/20'000'000'000,
+                         /*bandwidth=*/10'000'000'000, /*launch_ns=*/100,
+                         /*memory_bytes=*/0);
+}
+
+int64_t remat::bytesTouched(TypeRange inputs, TypeRange results) {
+  int64_t sum = 0;
+  for (TypeRange types : {inputs, results})
+    for (Type type : types)
+      if (llvm::AddOverflow(sum, byteSize(type).value_or(0), sum))
+        return INT64_MAX;
+  return sum;
+}
+
+/// Nanoseconds that `amount` takes at `perSecond`, rounded up.
+static int64_t nsAt(int64_t amount, int64_t perSecond) {
+  __int128 product = static_cast<__int128>(amount) * 1'000'000'000;
+  __int128 ns = (product + perSecond - 1) / perSecond;
+  return static_cast<int64_t>(std::min<__int128>(ns, INT64_MAX / 4));
+}
+
+int64_t remat::rooflineNs(DeviceAttr device, OpCost cost, int64_t bytesMoved) {
+  int64_t work =
+      std::max({nsAt(cost.contractionFlops, device.getContractionFlops()),
+                nsAt(cost.elementwiseFlops, device.getElementwiseFlops()),
+                nsAt(bytesMoved, device.getBandwidth())});
+  return std::max<int64_t>(
+      1, work + std::min(device.getLaunchNs(), INT64_MAX / 4));
+}
