@@ -1,0 +1,126 @@
+//===- Problem.h - What a planner is asked ------------------------*- C++
+//-*-===//
+//
+// The rematerialization problem on plain data: nodes to run in a given order,
+// the values they make, and a budget of bytes. All assumptions are here.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_PLAN_PROBLEM_H
+#define REMAT_PLAN_PROBLEM_H
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/Twine.h"
+#include "llvm/Support/LogicalResult.h"
+
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace remat {
+
+using NodeId = int32_t;
+using ValueId = int32_t;
+
+/// Where a value's bytes are.
+enum class Home {
+  /// The arena; the plan chooses an offset for each copy.
+  Arena,
+  /// A buffer of the caller that every execution of the producer writes to. It
+  /// takes no bytes of the arena, stays resident from its first production to
+  /// the end of the step, and is no one's scratch. Used for results.
+  Caller,
+  /// Resident from before the first node to the end, made by no node, never
+  /// written: an argument or a constant. Takes no bytes of the arena.
+  External,
+};
+
+/// What a user's policy says of a value. `Save`: its producer runs once.
+/// `Recompute`: it is not kept from the forward into the backward part.
+enum class Directive { Free, Save, Recompute };
+
+struct NodeValue {
+  std::string name;
+  /// Bytes of one copy, a multiple of `Problem::alignment`.
+  int64_t bytes = 0;
+  Home home = Home::Arena;
+  Directive directive = Directive::Free;
+  /// Resident when the plan ends.
+  bool neededAtEnd = false;
+  /// Enters a block of the model (a layer): what the strategy `full` keeps.
+  bool blockInput = false;
+};
+
+/// Output number `output` may take the storage of input number `input`, which
+/// ends there. Both indices are into the lists of the node.
+struct InPlacePair {
+  int32_t output = 0;
+  int32_t input = 0;
+};
+
+/// One unit of work. Runs first in the order of `Problem::nodes`.
+struct Node {
+  std::string name;
+  /// Time of one execution.
+  int64_t timeNs = 0;
+  /// Values read, without repeats; values made, at least one unless the node
+  /// is not recomputable (it has effects).
+  llvm::SmallVector<ValueId, 4> inputs;
+  llvm::SmallVector<ValueId, 2> outputs;
+  /// Scratch bytes while it runs, a multiple of `Problem::alignment`.
+  int64_t workspaceBytes = 0;
+  /// Pairs that are legal and change no bits; same bytes, both in the arena.
+  llvm::SmallVector<InPlacePair, 1> inPlace;
+  /// Whether it may run more than once.
+  bool recomputable = true;
+  /// Belongs to the backward part of a training step.
+  bool backward = false;
+  /// The caller's own number; planning does not look at it.
+  int64_t userId = 0;
+};
+
+/// The problem. A plan runs each node at least once, with the first executions
+/// in the order of `nodes`, and fits in `budgetBytes`.
+struct Problem {
+  std::string name;
+  std::vector<NodeValue> values;
+  std::vector<Node> nodes;
+  /// Offsets and sizes in the arena are multiples of it.
+  int64_t alignment = 64;
+  /// The largest arena, or the largest sum of live bytes if not `placed`.
+  int64_t budgetBytes = std::numeric_limits<int64_t>::max();
+  /// Whether copies get offsets. Problems of JSON version 1 are not placed:
+  /// their memory is the plain sum of live bytes.
+  bool placed = true;
+};
+
+/// Reports one error at a node, or at the problem as a whole if `node` is -1.
+using NodeError =
+    llvm::function_ref<void(NodeId node, const llvm::Twine &message)>;
+
+/// Every value has one producer (none if external), which comes before its
+/// readers; sizes and times are not negative, aligned, and their sums stay
+/// below 2^62; in-place pairs are between arena values of equal size. Reports
+/// exactly one error on failure. O(size of the problem).
+llvm::LogicalResult check(const Problem &problem, NodeError error);
+
+/// The node that makes each value; -1 for external values. `problem` checked.
+std::vector<NodeId> producers(const Problem &problem);
+
+/// Bytes that a copy of the value takes in the arena.
+inline int64_t arenaBytes(const NodeValue &value) {
+  return value.home == Home::Arena ? value.bytes : 0;
+}
+
+/// The largest working set of a node (inputs, outputs, workspace, less what
+/// in-place pairs could save at best), or the values needed at the end: no
+/// plan in any order has a smaller arena. `worstNode` receives the node, -1
+/// for the end.
+int64_t largestWorkingSet(const Problem &problem, NodeId *worstNode = nullptr);
+
+} // namespace remat
+
+#endif // REMAT_PLAN_PROBLEM_H

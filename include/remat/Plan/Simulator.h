@@ -1,0 +1,70 @@
+//===- Simulator.h - Memory and time of a sequence of nodes ------*- C++
+//-*-===//
+//
+// The one place that says which copies are resident when. Strategies, bounds
+// and reports ask it; only `check` has its own, slower opinion.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_PLAN_SIMULATOR_H
+#define REMAT_PLAN_SIMULATOR_H
+
+#include "remat/Plan/Plan.h"
+
+#include "llvm/ADT/ArrayRef.h"
+
+namespace remat {
+
+/// One copy of a value.
+struct Copy {
+  ValueId value = 0;
+  /// First and last position of the sequence at which it is resident; `end` is
+  /// the length of the sequence if it is needed when the plan ends.
+  int32_t start = 0;
+  int32_t end = 0;
+  /// Which storage it is in: copies joined in place share one; -1 if the value
+  /// takes no bytes of the arena.
+  int32_t storage = -1;
+};
+
+/// Bytes that copies joined in place hold from `start` to `end`, inclusive.
+struct Storage {
+  int32_t start = 0;
+  int32_t end = 0;
+  int64_t bytes = 0;
+};
+
+/// Everything about a sequence but offsets.
+struct Simulation {
+  /// In order of production; an execution's copies in order of its outputs.
+  std::vector<Copy> copies;
+  /// Index into `copies` of the first output of each position.
+  std::vector<int32_t> firstCopy;
+  std::vector<Storage> storages;
+  /// In-place pairs chosen at each position.
+  std::vector<llvm::SmallVector<InPlacePair, 1>> inPlace;
+  /// Bytes in the arena while each position runs.
+  std::vector<int64_t> liveBytes;
+  int64_t peakBytes = 0;
+  int64_t timeNs = 0;
+};
+
+/// Simulates `sequence`, in which every input is made before it is read. A
+/// legal in-place pair is used whenever its input ends at that execution, the
+/// first pair that fits for each output. O(edges of the sequence).
+Simulation simulate(const Problem &problem, llvm::ArrayRef<NodeId> sequence);
+
+/// Simulates, packs and writes down the plan of `sequence`. The plan may be
+/// over the budget. `packEffort` as in `PackOptions`.
+Plan makePlan(const Problem &problem, llvm::ArrayRef<NodeId> sequence,
+              int packEffort = 64);
+
+/// The nodes of the plan's executions.
+std::vector<NodeId> sequenceOf(const Plan &plan);
+
+/// Bytes in the arena while each execution runs: the timeline of reports.
+std::vector<int64_t> timeline(const Problem &problem, const Plan &plan);
+
+} // namespace remat
+
+#endif // REMAT_PLAN_SIMULATOR_H

@@ -1,0 +1,82 @@
+//===- Strategies.h - Ways to choose what is computed again ------*- C++
+//-*-===//
+//
+// Each strategy is a function from a checked problem to a solution whose plan,
+// if any, fits in the budget. None looks at a clock: effort is counted in
+// steps.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_PLAN_STRATEGIES_H
+#define REMAT_PLAN_STRATEGIES_H
+
+#include "remat/Plan/Plan.h"
+
+#include "llvm/Support/Error.h"
+
+namespace remat {
+
+/// How much work the searching strategies may do; 0 is the least, 1 the usual.
+/// The greedy repair tries about `effort · 20,000` sequences.
+constexpr uint64_t kDefaultEffort = 1;
+
+/// Every node once.
+Solution solveNone(const Problem &problem);
+
+/// Keeps only the inputs of blocks from the forward into the backward part and
+/// recomputes the rest, block by block, just before it is read. Fails to a plan
+/// of `none` where no value is a block's input. The time does not depend on the
+/// budget. O(n).
+Solution solveFull(const Problem &problem);
+
+/// Cuts the forward part into `count` runs of about equal memory, keeps what
+/// crosses from one to the next, and recomputes inside (Chen et al. 2016).
+/// `count` 0 means round(sqrt(forward nodes)). O(n).
+Solution solveSegments(const Problem &problem, unsigned count = 0);
+
+/// Recomputes exactly what a directive says; all else is kept. O(n).
+Solution solvePolicy(const Problem &problem);
+
+/// From no recomputation, drops at each step the copy with the best measured
+/// gain (overflow removed by time added) among promising ones until the budget
+/// is met, then undoes what was not needed. Simulations · O(n).
+Solution solveGreedy(const Problem &problem, uint64_t effort = kDefaultEffort);
+
+/// A parametric minimum cut at steps of high memory says what is kept there and
+/// proves a bound; the rest is recomputed on demand, the greedy repairs what
+/// recomputation itself overflows. About 30 maximum flows for each step tried.
+Solution solveCut(const Problem &problem, uint64_t effort = kDefaultEffort);
+
+/// The fastest plan of the strategies above that fits, with the best bounds.
+Solution solveAuto(const Problem &problem, uint64_t effort = kDefaultEffort);
+
+/// A strategy as written on a command line.
+struct Strategy {
+  enum Kind { None, Full, Segments, Policy, Greedy, Cut, Auto };
+  Kind kind = Auto;
+  /// Of `segments=K`; 0 for its default.
+  unsigned count = 0;
+};
+
+/// Parses `none`, `full`, `segments`, `segments=4`, `policy`, `greedy`, `cut`,
+/// `auto`. Fails on other words with a message that lists them.
+llvm::Expected<Strategy> parseStrategy(llvm::StringRef text);
+
+/// Runs `strategy`. The solution's plan fits in the budget and passes `check`.
+Solution solve(const Problem &problem, Strategy strategy,
+               uint64_t effort = kDefaultEffort);
+
+/// One plan for each budget, the budgets ascending: a larger budget never has
+/// a slower plan. Runs `auto` for each.
+std::vector<Solution> solveFrontier(const Problem &problem,
+                                    llvm::ArrayRef<int64_t> budgets,
+                                    uint64_t effort = kDefaultEffort);
+
+/// The plan with the smallest arena that was found, whatever it costs; the
+/// problem's budget is ignored.
+Solution solveSmallest(const Problem &problem,
+                       uint64_t effort = kDefaultEffort);
+
+} // namespace remat
+
+#endif // REMAT_PLAN_STRATEGIES_H
