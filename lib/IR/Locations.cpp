@@ -13,7 +13,8 @@ using namespace mlir;
 using namespace remat;
 
 /// Calls `visit` for the leaves of `loc`: names and file positions, in order.
-static void visitLeaves(Location loc, llvm::function_ref<void(Location)> visit) {
+static void visitLeaves(Location loc,
+                        llvm::function_ref<void(Location)> visit) {
   if (auto fused = dyn_cast<FusedLoc>(loc)) {
     for (Location part : fused.getLocations())
       visitLeaves(part, visit);

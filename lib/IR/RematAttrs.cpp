@@ -50,8 +50,8 @@ LogicalResult PlanAttr::verify(EmitError emitError, StringAttr, int64_t budget,
   if (budget < 0 || peak < 0 || time < 0)
     return emitError() << "plan has a negative quantity";
   if (workspaces.size() != steps.size())
-    return emitError() << "plan has " << workspaces.size()
-                       << " workspaces for " << steps.size() << " steps";
+    return emitError() << "plan has " << workspaces.size() << " workspaces for "
+                       << steps.size() << " steps";
   if (!llvm::all_of(places, llvm::IsaPred<PlaceAttr>))
     return emitError() << "plan expects '#remat.place' attributes as places";
   return success();
@@ -83,11 +83,9 @@ std::optional<int64_t> remat::byteSize(Type type) {
       !shaped.getElementType().isIntOrIndexOrFloat())
     return std::nullopt;
   Type element = shaped.getElementType();
-  int64_t bytes =
-      element.isIndex()
-          ? 8
-          : static_cast<int64_t>(
-                llvm::divideCeil(element.getIntOrFloatBitWidth(), 8));
+  int64_t bytes = element.isIndex() ? 8
+                                    : static_cast<int64_t>(llvm::divideCeil(
+                                          element.getIntOrFloatBitWidth(), 8));
   for (int64_t dim : shaped.getShape())
     if (llvm::MulOverflow(bytes, dim, bytes))
       return std::nullopt;

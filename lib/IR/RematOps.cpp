@@ -116,8 +116,8 @@ LogicalResult CallOp::verify() {
   if (!places)
     return success();
   if (places.size() != getNumResults())
-    return emitOpError("has ") << places.size() << " places for "
-                               << getNumResults() << " results";
+    return emitOpError("has ")
+           << places.size() << " places for " << getNumResults() << " results";
   if (!llvm::all_of(places, llvm::IsaPred<PlaceAttr>))
     return emitOpError("expects '#remat.place' attributes as places");
   return success();
@@ -127,8 +127,8 @@ LogicalResult CallOp::verifySymbolUses(SymbolTableCollection &symbols) {
   auto kernel =
       symbols.lookupNearestSymbolFrom<KernelOp>(*this, getCalleeAttr());
   if (!kernel)
-    return emitOpError("calls '") << getCallee()
-                                  << "', which is no kernel in scope";
+    return emitOpError("calls '")
+           << getCallee() << "', which is no kernel in scope";
   if (getOperandTypes() != TypeRange(kernel.getArgumentTypes()) ||
       getResultTypes() != TypeRange(kernel.getResultTypes())) {
     InFlightDiagnostic diag = emitOpError("does not match the signature of '")
@@ -186,9 +186,11 @@ void CheckpointOp::getSuccessorRegions(
 // BarrierOp
 //===----------------------------------------------------------------------===//
 
-LogicalResult BarrierOp::inferReturnTypes(
-    MLIRContext *, std::optional<Location>, ValueRange operands, DictionaryAttr,
-    OpaqueProperties, RegionRange, SmallVectorImpl<Type> &types) {
+LogicalResult BarrierOp::inferReturnTypes(MLIRContext *,
+                                          std::optional<Location>,
+                                          ValueRange operands, DictionaryAttr,
+                                          OpaqueProperties, RegionRange,
+                                          SmallVectorImpl<Type> &types) {
   llvm::append_range(types, operands.getTypes());
   return success();
 }

@@ -14,8 +14,8 @@ using namespace mlir;
 using namespace remat;
 
 bool remat::isContiguousReshape(Operation *op) {
-  return isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp,
-             tensor::ReshapeOp>(op);
+  return isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ReshapeOp>(
+      op);
 }
 
 Value remat::rootOf(Value value) {
@@ -71,7 +71,9 @@ private:
 std::string remat::fingerprint(FunctionOpInterface step) {
   Fingerprint print;
   llvm::DenseMap<Value, unsigned> numbers;
-  auto number = [&](Value value) { numbers.try_emplace(value, numbers.size()); };
+  auto number = [&](Value value) {
+    numbers.try_emplace(value, numbers.size());
+  };
   SymbolTableCollection symbols;
   print.add(step.getFunctionType());
   for (BlockArgument arg : step.getArguments())
@@ -87,8 +89,8 @@ std::string remat::fingerprint(FunctionOpInterface step) {
     if (auto call = dyn_cast<CallOp>(op)) {
       print.add(call.getCallee());
       print.add(call.getExecution());
-      auto kernel = symbols.lookupNearestSymbolFrom<KernelOp>(
-          call, call.getCalleeAttr());
+      auto kernel =
+          symbols.lookupNearestSymbolFrom<KernelOp>(call, call.getCalleeAttr());
       if (kernel && kernel.getInfoAttr())
         print.add(Attribute(kernel.getInfoAttr()));
     }

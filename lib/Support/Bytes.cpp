@@ -80,8 +80,9 @@ Expected<Budget> remat::parseBudget(StringRef text) {
   if (number.consume_back("%")) {
     std::optional<int64_t> percent = scaledDecimal(number.trim(), 100);
     if (!percent)
-      return createStringError("'" + text + "' is not a percentage; write for "
-                                            "example 50% or 62.5%");
+      return createStringError("'" + text +
+                               "' is not a percentage; write for "
+                               "example 50% or 62.5%");
     budget = {/*isPercent=*/true, *percent};
   } else {
     Expected<int64_t> bytes = parseBytes(number);
@@ -97,8 +98,8 @@ Expected<Budget> remat::parseBudget(StringRef text) {
 }
 
 std::string remat::formatBytes(int64_t bytes) {
-  static constexpr const char *units[] = {"B", "KiB", "MiB", "GiB", "TiB",
-                                          "PiB", "EiB"};
+  static constexpr const char *units[] = {"B",   "KiB", "MiB", "GiB",
+                                          "TiB", "PiB", "EiB"};
   double value = static_cast<double>(bytes);
   unsigned unit = 0;
   // 999.5 would print as 1e+03 with three digits.
@@ -111,7 +112,9 @@ std::string remat::formatBytes(int64_t bytes) {
   if (unit == 0)
     os << bytes;
   else
-    os << format(value < 9.995 ? "%.2f" : value < 99.95 ? "%.1f" : "%.0f",
+    os << format(value < 9.995   ? "%.2f"
+                 : value < 99.95 ? "%.1f"
+                                 : "%.0f",
                  value);
   os << ' ' << units[unit];
   return text;

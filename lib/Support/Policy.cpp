@@ -93,9 +93,8 @@ bool remat::matchesGlob(StringRef glob, StringRef text) {
   return glob.drop_front(g).find_first_not_of('*') == StringRef::npos;
 }
 
-SmallVector<StringRef> remat::nearest(StringRef word,
-                                      ArrayRef<StringRef> candidates,
-                                      unsigned count) {
+SmallVector<StringRef>
+remat::nearest(StringRef word, ArrayRef<StringRef> candidates, unsigned count) {
   SmallVector<std::pair<unsigned, StringRef>> ranked;
   for (StringRef candidate : candidates)
     ranked.emplace_back(word.edit_distance(candidate), candidate);

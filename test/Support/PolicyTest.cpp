@@ -20,12 +20,13 @@ TEST(Policy, ReadsRulesInOrder) {
 }
 
 TEST(Policy, NamesWhatIsWrong) {
-  for (auto [text, part] : std::initializer_list<
-           std::pair<const char *, const char *>>{{"", "empty"},
-                                                  {"keep name=a", "keep name=a"},
-                                                  {"save colour=red", "colour"},
-                                                  {"save name=", "empty pattern"},
-                                                  {"save name=a,,b", "empty"}}) {
+  for (auto [text, part] :
+       std::initializer_list<std::pair<const char *, const char *>>{
+           {"", "empty"},
+           {"keep name=a", "keep name=a"},
+           {"save colour=red", "colour"},
+           {"save name=", "empty pattern"},
+           {"save name=a,,b", "empty"}}) {
     llvm::Expected<Policy> policy = parsePolicy(text);
     ASSERT_FALSE(static_cast<bool>(policy)) << text;
     EXPECT_NE(llvm::toString(policy.takeError()).find(part), std::string::npos)

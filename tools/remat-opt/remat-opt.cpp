@@ -9,9 +9,11 @@
 #include "mlir/InitAllPasses.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "remat/IR/Remat.h"
+#include "remat/Memory/Passes.h"
 
 int main(int argc, char **argv) {
   mlir::registerAllPasses();
+  remat::registerRematMemoryPasses();
 
   mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);

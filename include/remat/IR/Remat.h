@@ -1,4 +1,5 @@
-//===- Remat.h - The remat dialect -------------------------------*- C++ -*-===//
+//===- Remat.h - The remat dialect -------------------------------*- C++
+//-*-===//
 //
 // Ops, attributes and interfaces of the dialect.
 //

@@ -18,8 +18,9 @@ extern "C" {
  *  writes the first failure and goes on with values that are safe to use, so
  *  its results mean nothing once `check` is not 0. */
 typedef struct remat_status {
-  int32_t check; /**< 0: none failed; else 1 + index among its kernel's checks */
-  int32_t site;  /**< index of the failed call in the step, as executed */
+  int32_t
+      check;    /**< 0: none failed; else 1 + index among its kernel's checks */
+  int32_t site; /**< index of the failed call in the step, as executed */
 } remat_status;
 
 /** Runs one step.

@@ -1,4 +1,5 @@
-//===- Bytes.h - Sizes as people write them ----------------------*- C++ -*-===//
+//===- Bytes.h - Sizes as people write them ----------------------*- C++
+//-*-===//
 //
 // Byte sizes and percentages on command lines and in options.
 //

@@ -1,4 +1,5 @@
-//===- Policy.h - Which values a user wants saved or recomputed --*- C++ -*-===//
+//===- Policy.h - Which values a user wants saved or recomputed --*- C++
+//-*-===//
 //
 // The language of `--policy`, of `#remat.policy`, in one place.
 //

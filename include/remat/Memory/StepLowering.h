@@ -1,0 +1,34 @@
+//===- StepLowering.h - A planned step on one arena --------------*- C++
+//-*-===//
+//
+// The rewrite behind remat-lower-step, for one step.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_MEMORY_STEPLOWERING_H
+#define REMAT_MEMORY_STEPLOWERING_H
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace remat {
+
+/// Name of the function that a lowered step calls around each kernel when it
+/// profiles, with the index of the call that follows.
+inline constexpr llvm::StringLiteral kProfileTick = "remat_profile_tick";
+
+/// Bytes of the arena that a lowered step needs, on its function.
+inline constexpr llvm::StringLiteral kArenaBytesAttr = "remat.arena_bytes";
+
+/// Bytes from the arena's start to the end of the last place or workspace that
+/// the planned `step` uses. Emits an error and fails where a call has no
+/// places, its kernel is unknown or has no facts.
+mlir::FailureOr<int64_t> arenaExtent(mlir::func::FuncOp step);
+
+/// Replaces the planned `step` by a function of memrefs, as described in
+/// Passes.td. Emits one error and leaves the step alone on failure.
+mlir::FailureOr<mlir::func::FuncOp> lowerStep(mlir::func::FuncOp step,
+                                              bool profile);
+
+} // namespace remat
+
+#endif // REMAT_MEMORY_STEPLOWERING_H

@@ -1,0 +1,325 @@
+//===- StepLowering.cpp - A planned step on one arena ---------------------===//
+//
+// Maps each value of a step to bytes of the arena or to a caller's buffer and
+// each kernel call to a call on these bytes.
+//
+//===----------------------------------------------------------------------===//
+
+#include "remat/Memory/StepLowering.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/IRMapping.h"
+#include "remat/IR/Remat.h"
+#include "remat/IR/Step.h"
+
+using namespace mlir;
+using namespace remat;
+
+static MemRefType memrefOf(Type type) {
+  auto tensor = cast<RankedTensorType>(type);
+  return MemRefType::get(tensor.getShape(), tensor.getElementType());
+}
+
+/// The kernel that `call` executes, with its facts; emits an error where it
+/// has none.
+static FailureOr<KernelOp> scheduledKernel(CallOp call,
+                                           SymbolTableCollection &symbols) {
+  auto kernel =
+      symbols.lookupNearestSymbolFrom<KernelOp>(call, call.getCalleeAttr());
+  if (kernel && kernel.getInfoAttr())
+    return kernel;
+  InFlightDiagnostic diag = call.emitOpError("calls '")
+                            << call.getCallee()
+                            << "', which has not been scheduled";
+  diag.attachNote() << "run 'remat-schedule-kernels' first";
+  return diag;
+}
+
+/// End of the bytes that `call` uses in the arena.
+static FailureOr<int64_t> callExtent(CallOp call, KernelOp kernel) {
+  if (!call.getPlacesAttr()) {
+    InFlightDiagnostic diag = call.emitOpError("has no places");
+    diag.attachNote() << "run 'remat-plan' and 'remat-apply-plan' first";
+    return diag;
+  }
+  int64_t extent = 0;
+  for (auto [place, result] : llvm::zip_equal(
+           call.getPlacesAttr().getAsRange<PlaceAttr>(), call.getResults()))
+    if (place.getKind() == PlaceKind::Arena)
+      extent = std::max(extent,
+                        place.getValue() + *alignedByteSize(result.getType()));
+  if (int64_t bytes = kernel.getInfoAttr().getWorkspaceBytes()) {
+    if (!call.getWorkspace())
+      return call.emitOpError("has no place for its workspace of ")
+             << bytes << " bytes";
+    extent = std::max<int64_t>(
+        extent, *call.getWorkspace() + llvm::alignTo(bytes, kArenaAlignment));
+  }
+  return extent;
+}
+
+FailureOr<int64_t> remat::arenaExtent(func::FuncOp step) {
+  SymbolTableCollection symbols;
+  int64_t extent = 0;
+  for (auto call : step.getOps<CallOp>()) {
+    FailureOr<KernelOp> kernel = scheduledKernel(call, symbols);
+    if (failed(kernel))
+      return failure();
+    FailureOr<int64_t> one = callExtent(call, *kernel);
+    if (failed(one))
+      return failure();
+    extent = std::max(extent, *one);
+  }
+  return extent;
+}
+
+/// Fails where the plan promised a smaller arena than the calls use.
+static LogicalResult checkAgainstPlan(func::FuncOp step, int64_t extent) {
+  auto plan = step->getAttrOfType<PlanAttr>(kPlanAttr);
+  if (plan && extent > plan.getPeakBytes())
+    return step.emitOpError("uses ")
+           << extent << " bytes of the arena, its plan only "
+           << plan.getPeakBytes();
+  return success();
+}
+
+namespace {
+/// Builds the lowered function of one step.
+class StepLowering {
+public:
+  StepLowering(func::FuncOp step, int64_t arenaBytes, bool profile)
+      : step(step), builder(step), arenaBytes(arenaBytes), profile(profile) {
+    for (auto func : step->getParentOfType<ModuleOp>().getOps<func::FuncOp>())
+      if (auto kernel =
+              func->getAttrOfType<FlatSymbolRefAttr>("remat.implements"))
+        implementations[kernel.getAttr()] = func;
+  }
+
+  FailureOr<func::FuncOp> run();
+
+private:
+  void createFunction();
+  LogicalResult lowerOp(Operation &op);
+  LogicalResult lowerCall(CallOp call);
+  LogicalResult lowerConstant(arith::ConstantOp constant);
+  LogicalResult checkResults(Operation *terminator);
+  FailureOr<func::FuncOp> implementationOf(CallOp call);
+  /// `buffer` with the shape of `type`; moves no bytes.
+  Value reshape(Location loc, Value buffer, MemRefType type);
+  Value arenaView(Location loc, int64_t offset, MemRefType type);
+  /// The buffer of a result; null where its place does not exist.
+  Value place(CallOp call, unsigned result);
+  void tick(Location loc);
+
+  Value arena() { return lowered.getArgument(lowered.getNumArguments() - 2); }
+  Value status() { return lowered.getArgument(lowered.getNumArguments() - 1); }
+
+  func::FuncOp step, lowered;
+  OpBuilder builder;
+  int64_t arenaBytes;
+  bool profile;
+  int64_t site = 0;
+  IRMapping buffers;
+  SymbolTableCollection symbols;
+  DenseMap<StringAttr, func::FuncOp> implementations;
+  llvm::MapVector<Attribute, memref::GlobalOp> globals;
+};
+} // namespace
+
+void StepLowering::createFunction() {
+  SmallVector<Type> types =
+      llvm::map_to_vector(step.getArgumentTypes(),
+                          [](Type type) -> Type { return memrefOf(type); });
+  for (Type type : step.getResultTypes())
+    types.push_back(memrefOf(type));
+  types.push_back(MemRefType::get({arenaBytes}, builder.getI8Type()));
+  types.push_back(MemRefType::get({2}, builder.getI32Type()));
+
+  lowered = func::FuncOp::create(builder, step.getLoc(), step.getName(),
+                                 builder.getFunctionType(types, {}));
+  lowered->setAttr(kArenaBytesAttr, builder.getI64IntegerAttr(arenaBytes));
+  for (unsigned i = 0; i < step.getNumArguments(); ++i)
+    if (DictionaryAttr attrs = step.getArgAttrDict(i))
+      lowered.setArgAttrs(i, attrs);
+  Block *entry = lowered.addEntryBlock();
+  for (auto [from, to] : llvm::zip(step.getArguments(), entry->getArguments()))
+    buffers.map(from, to);
+  builder.setInsertionPointToStart(entry);
+}
+
+Value StepLowering::reshape(Location loc, Value buffer, MemRefType type) {
+  if (buffer.getType() == type)
+    return buffer;
+  auto [strides, offset] = type.getStridesAndOffset();
+  return memref::ReinterpretCastOp::create(builder, loc, type, buffer, offset,
+                                           type.getShape(), strides);
+}
+
+Value StepLowering::arenaView(Location loc, int64_t offset, MemRefType type) {
+  Value start = arith::ConstantIndexOp::create(builder, loc, offset);
+  return memref::ViewOp::create(builder, loc, type, arena(), start,
+                                ValueRange{});
+}
+
+Value StepLowering::place(CallOp call, unsigned result) {
+  auto place = cast<PlaceAttr>(call.getPlacesAttr()[result]);
+  MemRefType type = memrefOf(call.getResult(result).getType());
+  int64_t value = place.getValue(), first = 0, count = step.getNumArguments();
+  if (place.getKind() == PlaceKind::Arena)
+    return arenaView(call.getLoc(), value, type);
+  if (place.getKind() == PlaceKind::Result) {
+    first = step.getNumArguments();
+    count = step.getNumResults();
+  }
+  if (value >= count)
+    return {};
+  Value buffer = lowered.getArgument(first + value);
+  return byteSize(buffer.getType()) == byteSize(type)
+             ? reshape(call.getLoc(), buffer, type)
+             : Value();
+}
+
+void StepLowering::tick(Location loc) {
+  if (!profile)
+    return;
+  Value number = arith::ConstantIntOp::create(builder, loc, site, 32);
+  func::CallOp::create(builder, loc, kProfileTick, TypeRange{}, number);
+}
+
+FailureOr<func::FuncOp> StepLowering::implementationOf(CallOp call) {
+  if (func::FuncOp func =
+          implementations.lookup(call.getCalleeAttr().getAttr()))
+    return func;
+  return call.emitOpError("calls '")
+         << call.getCallee() << "', which has no implementation";
+}
+
+LogicalResult StepLowering::lowerCall(CallOp call) {
+  FailureOr<KernelOp> kernel = scheduledKernel(call, symbols);
+  FailureOr<func::FuncOp> function = implementationOf(call);
+  if (failed(kernel) || failed(function))
+    return failure();
+  KernelInfoAttr info = kernel->getInfoAttr();
+  Location loc = call.getLoc();
+  tick(loc);
+  SmallVector<Value> operands = llvm::map_to_vector(
+      call.getOperands(), [&](Value v) { return buffers.lookup(v); });
+  for (OpResult result : call.getResults()) {
+    Value buffer = place(call, result.getResultNumber());
+    if (!buffer)
+      return call.emitOpError("has a place that is no buffer of the step");
+    buffers.map(result, buffer);
+    operands.push_back(buffer);
+  }
+  if (int64_t bytes = info.getWorkspaceBytes())
+    operands.push_back(
+        arenaView(loc, *call.getWorkspace(),
+                  MemRefType::get({bytes}, builder.getI8Type())));
+  if (!info.getChecks().empty()) {
+    operands.push_back(status());
+    operands.push_back(arith::ConstantIntOp::create(builder, loc, site, 32));
+  }
+  if (TypeRange(ValueRange(operands)) !=
+      TypeRange(function->getArgumentTypes()))
+    return call.emitOpError("does not match '")
+           << function->getName() << "', which implements its kernel";
+  func::CallOp::create(builder, loc, *function, operands);
+  ++site;
+  return success();
+}
+
+LogicalResult StepLowering::lowerConstant(arith::ConstantOp constant) {
+  auto type = dyn_cast<RankedTensorType>(constant.getType());
+  if (!type)
+    return constant.emitOpError("is no tensor");
+  memref::GlobalOp &global = globals[constant.getValue()];
+  MemRefType memref = memrefOf(type);
+  if (!global) {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPoint(lowered);
+    std::string name =
+        (step.getName() + "_constant_" + Twine(globals.size() - 1)).str();
+    global = memref::GlobalOp::create(
+        builder, constant.getLoc(), name, builder.getStringAttr("private"),
+        memref, constant.getValue(), /*constant=*/true,
+        builder.getI64IntegerAttr(kArenaAlignment));
+  }
+  Value buffer = memref::GetGlobalOp::create(builder, constant.getLoc(), memref,
+                                             global.getSymName());
+  buffers.map(constant.getResult(), buffer);
+  return success();
+}
+
+LogicalResult StepLowering::checkResults(Operation *terminator) {
+  for (OpOperand &operand : terminator->getOpOperands()) {
+    Value root = rootOf(operand.get());
+    int64_t number = operand.getOperandNumber();
+    if (auto call = root.getDefiningOp<CallOp>()) {
+      auto place = cast<PlaceAttr>(
+          call.getPlacesAttr()[cast<OpResult>(root).getResultNumber()]);
+      if (place.getKind() == PlaceKind::Result && place.getValue() == number)
+        continue;
+    }
+    InFlightDiagnostic diag = terminator->emitOpError("result ")
+                              << number
+                              << " is not produced in the caller's buffer";
+    diag.attachNote(root.getLoc())
+        << "a returned value needs the place 'result, " << number
+        << "'; a value that is returned twice needs a copy";
+    return diag;
+  }
+  return success();
+}
+
+LogicalResult StepLowering::lowerOp(Operation &op) {
+  if (auto call = dyn_cast<CallOp>(op))
+    return lowerCall(call);
+  if (auto constant = dyn_cast<arith::ConstantOp>(op))
+    return lowerConstant(constant);
+  if (isContiguousReshape(&op)) {
+    buffers.map(op.getResult(0),
+                reshape(op.getLoc(), buffers.lookup(op.getOperand(0)),
+                        memrefOf(op.getResult(0).getType())));
+    return success();
+  }
+  if (isa<BarrierOp>(op)) {
+    for (auto [operand, result] : llvm::zip(op.getOperands(), op.getResults()))
+      buffers.map(result, buffers.lookup(operand));
+    return success();
+  }
+  if (op.hasTrait<OpTrait::ReturnLike>()) {
+    tick(op.getLoc());
+    func::ReturnOp::create(builder, op.getLoc());
+    return checkResults(&op);
+  }
+  return op.emitOpError("cannot be lowered to an arena");
+}
+
+FailureOr<func::FuncOp> StepLowering::run() {
+  createFunction();
+  for (Operation &op : step.getBody().front()) {
+    if (succeeded(lowerOp(op)))
+      continue;
+    for (auto &[value, global] : globals)
+      if (global)
+        global.erase();
+    lowered.erase();
+    return failure();
+  }
+  if (profile &&
+      !step->getParentOfType<ModuleOp>().lookupSymbol(kProfileTick)) {
+    builder.setInsertionPoint(lowered);
+    func::FuncOp::create(builder, step.getLoc(), kProfileTick,
+                         builder.getFunctionType(builder.getI32Type(), {}))
+        .setPrivate();
+  }
+  step.erase();
+  return lowered;
+}
+
+FailureOr<func::FuncOp> remat::lowerStep(func::FuncOp step, bool profile) {
+  FailureOr<int64_t> extent = arenaExtent(step);
+  if (failed(extent) || failed(checkAgainstPlan(step, *extent)))
+    return failure();
+  return StepLowering(step, *extent, profile).run();
+}
