@@ -8,7 +8,7 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Interfaces/FunctionImplementation.h"
-#include "remat/IR/Remat.h"
+#include "remat/IR/Models.h"
 
 using namespace mlir;
 using namespace remat;
@@ -153,12 +153,8 @@ bool CallOp::isRecomputableOp() {
 }
 
 OpCost CallOp::getOpCost() {
-  OpCost cost;
-  if (KernelOp kernel = kernelOf(*this))
-    for (Operation &op : kernel.getBody().front())
-      if (std::optional<OpCost> one = costOf(&op))
-        cost += *one;
-  return cost;
+  KernelOp kernel = kernelOf(*this);
+  return kernel ? costOfBlock(kernel.getBody().front()) : OpCost();
 }
 
 //===----------------------------------------------------------------------===//

@@ -18,7 +18,7 @@ int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);
-  registry.insert<remat::RematDialect>();
+  remat::registerRemat(registry);
 
   return mlir::asMainReturnCode(
       mlir::MlirOptMain(argc, argv, "remat optimizer driver\n", registry));

@@ -66,6 +66,10 @@ std::optional<OpCost> costOf(mlir::Operation *op);
 /// to arith, math, linalg, tensor, scf and func ops.
 void registerAllModels(mlir::DialectRegistry &registry);
 
+/// Inserts the dialect, with all external models of its interfaces. Programs
+/// call this where they build their registry; upstream dialects stay theirs.
+void registerRemat(mlir::DialectRegistry &registry);
+
 } // namespace remat
 
 #endif // REMAT_IR_REMAT_H
