@@ -4,16 +4,15 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Registration.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
-#include "remat/IR/Remat.h"
-#include "remat/Memory/Passes.h"
 
 int main(int argc, char **argv) {
   mlir::registerAllPasses();
-  remat::registerRematMemoryPasses();
+  remat::registerAllRematPasses();
 
   mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);

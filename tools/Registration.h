@@ -1,0 +1,22 @@
+//===- Registration.h - All passes and models of remat -----------*- C++
+//-*-===//
+//
+// One list for the optimizer driver and the plugin: a new room adds a line.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_TOOLS_REGISTRATION_H
+#define REMAT_TOOLS_REGISTRATION_H
+
+#include "mlir/IR/DialectRegistry.h"
+#include "remat/IR/Remat.h"
+#include "remat/Memory/Passes.h"
+
+namespace remat {
+
+/// Registers the passes and pipelines of every room, once per process.
+inline void registerAllRematPasses() { registerRematMemoryPasses(); }
+
+} // namespace remat
+
+#endif // REMAT_TOOLS_REGISTRATION_H
