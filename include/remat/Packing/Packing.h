@@ -28,7 +28,7 @@ struct PackItem {
 /// an empty range is at offset 0 and takes no room.
 struct Packing {
   std::vector<int64_t> offsets;
-  /// Largest offset + bytes: the size of the arena.
+  /// Largest offset + bytes rounded up to the alignment: the arena's size.
   int64_t totalBytes = 0;
 };
 

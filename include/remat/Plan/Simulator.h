@@ -34,6 +34,12 @@ struct Storage {
   int64_t bytes = 0;
 };
 
+/// A pair of the node at `position` that is used there.
+struct InPlaceUse {
+  int32_t position = 0;
+  InPlacePair pair;
+};
+
 /// Everything about a sequence but offsets.
 struct Simulation {
   /// In order of production; an execution's copies in order of its outputs.
@@ -41,17 +47,38 @@ struct Simulation {
   /// Index into `copies` of the first output of each position.
   std::vector<int32_t> firstCopy;
   std::vector<Storage> storages;
-  /// In-place pairs chosen at each position.
-  std::vector<llvm::SmallVector<InPlacePair, 1>> inPlace;
+  /// The copy that each input of each position reads, in order; -1 if the
+  /// value is external. `firstRead` is the index of a position's first one.
+  std::vector<int32_t> reads;
+  std::vector<int32_t> firstRead;
+  /// In-place pairs used, in order of position.
+  std::vector<InPlaceUse> inPlace;
   /// Bytes in the arena while each position runs.
   std::vector<int64_t> liveBytes;
   int64_t peakBytes = 0;
   int64_t timeNs = 0;
 };
 
-/// Simulates `sequence`, in which every input is made before it is read. A
-/// legal in-place pair is used whenever its input ends at that execution, the
-/// first pair that fits for each output. O(edges of the sequence).
+/// Simulates sequences of one problem, in which every input is made before it
+/// is read. A legal in-place pair is used whenever its input ends at that
+/// execution, the first pair that fits for each output. Keeps its memory from
+/// run to run; the result is valid until the next. O(edges of the sequence).
+class Simulator {
+public:
+  explicit Simulator(const Problem &problem);
+  const Simulation &run(llvm::ArrayRef<NodeId> sequence);
+
+private:
+  void findCopies(llvm::ArrayRef<NodeId> sequence);
+  void joinInPlace(llvm::ArrayRef<NodeId> sequence);
+  void addUp(llvm::ArrayRef<NodeId> sequence);
+
+  const Problem &problem;
+  Simulation result;
+  std::vector<int32_t> latest;
+};
+
+/// One run of a `Simulator`.
 Simulation simulate(const Problem &problem, llvm::ArrayRef<NodeId> sequence);
 
 /// Simulates, packs and writes down the plan of `sequence`. The plan may be

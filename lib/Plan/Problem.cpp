@@ -1,0 +1,195 @@
+//===- Problem.cpp - Is a problem well formed? ----------------------------===//
+//
+// The check of a problem and the facts that follow from it alone.
+//
+//===----------------------------------------------------------------------===//
+
+#include "remat/Plan/Problem.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+using namespace remat;
+
+/// Sums of bytes and of times stay below it, so that solvers may add freely.
+static constexpr int64_t kLargestSum = int64_t(1) << 62;
+
+namespace {
+/// Walks a problem once; every member returns false after one report.
+class ProblemChecker {
+public:
+  ProblemChecker(const Problem &problem, NodeError error)
+      : problem(problem), error(error), producer(problem.values.size(), -1) {}
+
+  bool run() {
+    if (!checkSizes() || !checkProducers())
+      return false;
+    for (NodeId id = 0, e = problem.nodes.size(); id < e; ++id)
+      if (!checkInputs(id) || !checkInPlace(id))
+        return false;
+    return true;
+  }
+
+private:
+  bool fail(NodeId node, const Twine &message) {
+    error(node, message);
+    return false;
+  }
+
+  std::string quoted(const std::string &name) { return "'" + name + "'"; }
+
+  bool aligned(int64_t bytes) { return bytes % problem.alignment == 0; }
+
+  bool add(int64_t &sum, int64_t amount) {
+    if (amount < 0 || amount > kLargestSum - sum)
+      return false;
+    sum += amount;
+    return true;
+  }
+
+  bool checkSizes() {
+    if (problem.alignment <= 0 ||
+        (problem.alignment & (problem.alignment - 1)) != 0)
+      return fail(-1, "alignment " + Twine(problem.alignment) +
+                          " is not a power of two");
+    if (problem.budgetBytes <= 0)
+      return fail(-1, "budget of " + Twine(problem.budgetBytes) +
+                          " bytes is not positive");
+    if (problem.values.size() > size_t(INT32_MAX) / 4 ||
+        problem.nodes.size() > size_t(INT32_MAX) / 4)
+      return fail(-1, "too many nodes or values");
+    int64_t bytes = 0, time = 0;
+    for (const NodeValue &value : problem.values) {
+      if (value.bytes < 0 || !aligned(value.bytes))
+        return fail(-1, "size of value " + quoted(value.name) + ", " +
+                            Twine(value.bytes) +
+                            " bytes, is negative or not a multiple of " +
+                            Twine(problem.alignment));
+      if (!add(bytes, value.bytes))
+        return fail(-1, "sizes overflow at value " + quoted(value.name));
+    }
+    for (auto [id, node] : enumerate(problem.nodes)) {
+      if (node.timeNs < 0 || !add(time, node.timeNs))
+        return fail(id, "time of " + Twine(node.timeNs) +
+                            " ns is negative or overflows the total");
+      if (node.workspaceBytes < 0 || !aligned(node.workspaceBytes) ||
+          !add(bytes, node.workspaceBytes))
+        return fail(id, "workspace of " + Twine(node.workspaceBytes) +
+                            " bytes is negative, overflows the total or is "
+                            "not a multiple of " +
+                            Twine(problem.alignment));
+    }
+    return true;
+  }
+
+  bool validValue(ValueId value) {
+    return value >= 0 && size_t(value) < problem.values.size();
+  }
+
+  bool checkProducers() {
+    for (auto [id, node] : enumerate(problem.nodes)) {
+      if (node.recomputable && node.outputs.empty())
+        return fail(id, "makes no value and yet may be recomputed");
+      for (ValueId value : node.outputs) {
+        if (!validValue(value))
+          return fail(id, "makes unknown value " + Twine(value));
+        const NodeValue &made = problem.values[value];
+        if (made.home == Home::External)
+          return fail(id, "makes external value " + quoted(made.name));
+        if (producer[value] >= 0)
+          return fail(id, "makes value " + quoted(made.name) +
+                              ", which another node makes already");
+        producer[value] = id;
+      }
+    }
+    for (auto [id, value] : enumerate(problem.values))
+      if (value.home != Home::External && producer[id] < 0)
+        return fail(-1, "no node makes value " + quoted(value.name));
+    return true;
+  }
+
+  bool checkInputs(NodeId id) {
+    SmallVector<ValueId, 4> seen(problem.nodes[id].inputs);
+    for (ValueId value : seen) {
+      if (!validValue(value))
+        return fail(id, "reads unknown value " + Twine(value));
+      const NodeValue &read = problem.values[value];
+      if (read.home != Home::External && producer[value] >= id)
+        return fail(id, "reads value " + quoted(read.name) +
+                            ", which is not made before it");
+    }
+    llvm::sort(seen);
+    auto *repeated = std::adjacent_find(seen.begin(), seen.end());
+    if (repeated != seen.end())
+      return fail(id, "reads value " + quoted(problem.values[*repeated].name) +
+                          " twice");
+    return true;
+  }
+
+  bool checkInPlace(NodeId id) {
+    const Node &node = problem.nodes[id];
+    for (InPlacePair pair : node.inPlace) {
+      if (pair.output < 0 || size_t(pair.output) >= node.outputs.size() ||
+          pair.input < 0 || size_t(pair.input) >= node.inputs.size())
+        return fail(id, "in-place pair (" + Twine(pair.output) + ", " +
+                            Twine(pair.input) + ") is out of range");
+      const NodeValue &to = problem.values[node.outputs[pair.output]];
+      const NodeValue &from = problem.values[node.inputs[pair.input]];
+      if (to.home != Home::Arena || from.home != Home::Arena ||
+          to.bytes != from.bytes)
+        return fail(id, "in-place pair of " + quoted(to.name) + " and " +
+                            quoted(from.name) +
+                            " is not between arena values of equal size");
+    }
+    return true;
+  }
+
+  const Problem &problem;
+  NodeError error;
+  std::vector<NodeId> producer;
+};
+} // namespace
+
+LogicalResult remat::check(const Problem &problem, NodeError error) {
+  return success(ProblemChecker(problem, error).run());
+}
+
+std::vector<NodeId> remat::producers(const Problem &problem) {
+  std::vector<NodeId> result(problem.values.size(), -1);
+  for (NodeId id = 0, e = problem.nodes.size(); id < e; ++id)
+    for (ValueId value : problem.nodes[id].outputs)
+      result[value] = id;
+  return result;
+}
+
+/// Inputs, outputs and workspace in the arena, as if each output that has any
+/// in-place pair used it.
+static int64_t workingSet(const Problem &problem, const Node &node) {
+  int64_t bytes = node.workspaceBytes;
+  for (ValueId value : node.inputs)
+    bytes += arenaBytes(problem.values[value]);
+  SmallVector<int32_t> joined;
+  for (InPlacePair pair : node.inPlace)
+    joined.push_back(pair.output);
+  for (auto [index, value] : enumerate(node.outputs))
+    if (!is_contained(joined, int32_t(index)))
+      bytes += arenaBytes(problem.values[value]);
+  return bytes;
+}
+
+int64_t remat::largestWorkingSet(const Problem &problem, NodeId *worstNode) {
+  int64_t largest = 0;
+  NodeId worst = -1;
+  for (const NodeValue &value : problem.values)
+    if (value.neededAtEnd)
+      largest += arenaBytes(value);
+  for (NodeId id = 0, e = problem.nodes.size(); id < e; ++id) {
+    int64_t bytes = workingSet(problem, problem.nodes[id]);
+    if (bytes > largest) {
+      largest = bytes;
+      worst = id;
+    }
+  }
+  if (worstNode)
+    *worstNode = worst;
+  return largest;
+}

@@ -1,0 +1,180 @@
+//===- Simulator.cpp - Memory and time of a sequence of nodes -------------===//
+//
+// Copies, what they share in place, and the bytes that are live; then, through
+// Packing, a plan with offsets.
+//
+//===----------------------------------------------------------------------===//
+
+#include "remat/Plan/Simulator.h"
+#include "remat/Packing/Packing.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+using namespace remat;
+
+Simulator::Simulator(const Problem &problem)
+    : problem(problem), latest(problem.values.size(), -1) {}
+
+const Simulation &Simulator::run(ArrayRef<NodeId> sequence) {
+  findCopies(sequence);
+  joinInPlace(sequence);
+  addUp(sequence);
+  return result;
+}
+
+/// Copies with their ranges, and which copy each input reads.
+void Simulator::findCopies(ArrayRef<NodeId> sequence) {
+  std::fill(latest.begin(), latest.end(), -1);
+  result.copies.clear();
+  result.firstCopy.clear();
+  result.reads.clear();
+  result.firstRead.clear();
+  for (auto [index, id] : enumerate(sequence)) {
+    const Node &node = problem.nodes[id];
+    int32_t position = index;
+    result.firstRead.push_back(result.reads.size());
+    for (ValueId value : node.inputs) {
+      result.reads.push_back(latest[value]);
+      if (latest[value] >= 0)
+        result.copies[latest[value]].end = position;
+    }
+    result.firstCopy.push_back(result.copies.size());
+    for (ValueId value : node.outputs) {
+      latest[value] = result.copies.size();
+      result.copies.push_back({value, position, position, -1});
+    }
+  }
+  for (auto [value, copy] : enumerate(latest))
+    if (copy >= 0 && problem.values[value].neededAtEnd)
+      result.copies[copy].end = sequence.size();
+}
+
+/// Gives each arena copy a storage, its own or that of an input that ends.
+void Simulator::joinInPlace(ArrayRef<NodeId> sequence) {
+  result.storages.clear();
+  result.inPlace.clear();
+  for (auto [index, id] : enumerate(sequence)) {
+    const Node &node = problem.nodes[id];
+    int32_t position = index;
+    size_t firstUse = result.inPlace.size();
+    for (InPlacePair pair : node.inPlace) {
+      int32_t source = result.reads[result.firstRead[position] + pair.input];
+      Copy &made = result.copies[result.firstCopy[position] + pair.output];
+      if (result.copies[source].end != position || made.storage >= 0 ||
+          result.copies[source].storage < 0)
+        continue;
+      bool taken = false;
+      for (size_t use = firstUse; use < result.inPlace.size(); ++use)
+        taken |= result.inPlace[use].pair.input == pair.input;
+      if (taken)
+        continue;
+      made.storage = result.copies[source].storage;
+      result.storages[made.storage].end = made.end;
+      result.inPlace.push_back({position, pair});
+    }
+    for (size_t output = 0; output < node.outputs.size(); ++output) {
+      Copy &made = result.copies[result.firstCopy[position] + output];
+      int64_t bytes = arenaBytes(problem.values[made.value]);
+      if (made.storage >= 0 || bytes == 0)
+        continue;
+      made.storage = result.storages.size();
+      result.storages.push_back({made.start, made.end, bytes});
+    }
+  }
+}
+
+void Simulator::addUp(ArrayRef<NodeId> sequence) {
+  int32_t length = sequence.size();
+  result.liveBytes.assign(length + 1, 0);
+  for (const Storage &storage : result.storages) {
+    result.liveBytes[storage.start] += storage.bytes;
+    if (storage.end + 1 < length)
+      result.liveBytes[storage.end + 1] -= storage.bytes;
+  }
+  int64_t live = 0;
+  result.peakBytes = 0;
+  result.timeNs = 0;
+  for (int32_t position = 0; position < length; ++position) {
+    const Node &node = problem.nodes[sequence[position]];
+    live += result.liveBytes[position];
+    result.liveBytes[position] = live + node.workspaceBytes;
+    result.peakBytes = std::max(result.peakBytes, result.liveBytes[position]);
+    result.timeNs += node.timeNs;
+  }
+  result.liveBytes.pop_back();
+}
+
+Simulation remat::simulate(const Problem &problem, ArrayRef<NodeId> sequence) {
+  return Simulator(problem).run(sequence);
+}
+
+/// One item per storage, then one per workspace.
+static std::vector<PackItem> itemsToPack(const Problem &problem,
+                                         ArrayRef<NodeId> sequence,
+                                         const Simulation &simulation) {
+  int32_t length = sequence.size();
+  std::vector<PackItem> items;
+  for (const Storage &storage : simulation.storages)
+    items.push_back(
+        {storage.start, std::min(storage.end + 1, length), storage.bytes});
+  for (int32_t position = 0; position < length; ++position)
+    if (int64_t bytes = problem.nodes[sequence[position]].workspaceBytes)
+      items.push_back({position, position + 1, bytes});
+  return items;
+}
+
+Plan remat::makePlan(const Problem &problem, ArrayRef<NodeId> sequence,
+                     int packEffort) {
+  Simulation simulation = simulate(problem, sequence);
+  Plan plan;
+  plan.liveBytes = plan.peakBytes = simulation.peakBytes;
+  plan.timeNs = simulation.timeNs;
+  Packing packing;
+  if (problem.placed) {
+    PackOptions options;
+    options.alignment = problem.alignment;
+    options.effort = packEffort;
+    packing = pack(itemsToPack(problem, sequence, simulation), options);
+    plan.peakBytes = packing.totalBytes;
+  }
+  size_t workspace = simulation.storages.size();
+  for (auto [position, id] : enumerate(sequence)) {
+    const Node &node = problem.nodes[id];
+    Execution execution;
+    execution.node = id;
+    for (size_t output = 0; output < node.outputs.size(); ++output) {
+      const Copy &copy =
+          simulation.copies[simulation.firstCopy[position] + output];
+      bool inArena = problem.values[copy.value].home == Home::Arena;
+      execution.offsets.push_back(!problem.placed || !inArena ? -1
+                                  : copy.storage < 0
+                                      ? 0
+                                      : packing.offsets[copy.storage]);
+    }
+    if (problem.placed && node.workspaceBytes > 0)
+      execution.workspaceOffset = packing.offsets[workspace++];
+    plan.executions.push_back(std::move(execution));
+  }
+  for (const InPlaceUse &use : simulation.inPlace)
+    plan.executions[use.position].inPlace.push_back(use.pair);
+  return plan;
+}
+
+std::vector<NodeId> remat::sequenceOf(const Plan &plan) {
+  std::vector<NodeId> sequence;
+  for (const Execution &execution : plan.executions)
+    sequence.push_back(execution.node);
+  return sequence;
+}
+
+std::vector<int64_t> remat::timeline(const Problem &problem, const Plan &plan) {
+  return simulate(problem, sequenceOf(plan)).liveBytes;
+}
+
+int64_t remat::numRecomputed(const Plan &plan) {
+  std::vector<NodeId> nodes = sequenceOf(plan);
+  llvm::sort(nodes);
+  size_t distinct =
+      std::distance(nodes.begin(), std::unique(nodes.begin(), nodes.end()));
+  return plan.executions.size() - distinct;
+}

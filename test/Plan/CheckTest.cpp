@@ -1,0 +1,148 @@
+//===- CheckTest.cpp - Problems and plans that are wrong ------------------===//
+//
+// Each message of both checks, and the simulator on small cases by hand.
+//
+//===----------------------------------------------------------------------===//
+
+#include "remat/Plan/Simulator.h"
+
+#include <gtest/gtest.h>
+
+using namespace remat;
+
+static std::string errorOf(const Problem &problem) {
+  std::string text;
+  (void)check(problem, [&](NodeId node, const llvm::Twine &message) {
+    EXPECT_EQ(text, "") << "second report";
+    text = std::to_string(node) + ": " + message.str();
+  });
+  return text;
+}
+
+static std::string errorOf(const Problem &problem, const Plan &plan) {
+  std::string text;
+  (void)check(problem, plan, [&](NodeId node, const llvm::Twine &message) {
+    EXPECT_EQ(text, "") << "second report";
+    text = std::to_string(node) + ": " + message.str();
+  });
+  return text;
+}
+
+/// x(64) -> e -> t -> p(t, e); p is needed at the end.
+static Problem twoLive() {
+  Problem problem;
+  problem.values = {{"e", 64}, {"t", 64}, {"p", 64}};
+  problem.values[2].neededAtEnd = true;
+  problem.nodes.resize(3);
+  problem.nodes[0] = {"exp", 10, {}, {0}};
+  problem.nodes[1] = {"tanh", 20, {0}, {1}};
+  problem.nodes[2] = {"mul", 5, {1, 0}, {2}};
+  return problem;
+}
+
+TEST(Check, AcceptsAProblem) { EXPECT_EQ(errorOf(twoLive()), ""); }
+
+TEST(Check, RefusesBadProblems) {
+  Problem problem = twoLive();
+  problem.nodes[0].inputs = {1};
+  EXPECT_EQ(errorOf(problem),
+            "0: reads value 't', which is not made before it");
+  problem = twoLive();
+  problem.nodes[2].inputs = {1, 1};
+  EXPECT_EQ(errorOf(problem), "2: reads value 't' twice");
+  problem = twoLive();
+  problem.values[1].bytes = 65;
+  EXPECT_EQ(errorOf(problem), "-1: size of value 't', 65 bytes, is negative or "
+                              "not a multiple of 64");
+  problem = twoLive();
+  problem.values[0].bytes = problem.values[1].bytes = int64_t(1) << 62;
+  EXPECT_EQ(errorOf(problem), "-1: sizes overflow at value 't'");
+  problem = twoLive();
+  problem.nodes[1].outputs = {0};
+  EXPECT_EQ(errorOf(problem),
+            "1: makes value 'e', which another node makes already");
+  problem = twoLive();
+  problem.nodes[2].inPlace = {{0, 2}};
+  EXPECT_EQ(errorOf(problem), "2: in-place pair (0, 2) is out of range");
+  problem = twoLive();
+  problem.budgetBytes = 0;
+  EXPECT_EQ(errorOf(problem), "-1: budget of 0 bytes is not positive");
+}
+
+TEST(Simulator, CountsWhatIsLive) {
+  Problem problem = twoLive();
+  Simulation all = simulate(problem, {0, 1, 2});
+  EXPECT_EQ(all.liveBytes, (std::vector<int64_t>{64, 128, 192}));
+  EXPECT_EQ(all.timeNs, 35);
+  // In place, 'mul' takes the storage of 't'.
+  problem.nodes[2].inPlace = {{0, 0}, {0, 1}};
+  Simulation joined = simulate(problem, {0, 1, 2});
+  EXPECT_EQ(joined.liveBytes, (std::vector<int64_t>{64, 128, 128}));
+  ASSERT_EQ(joined.inPlace.size(), 1u);
+  EXPECT_EQ(joined.inPlace[0].pair.input, 0);
+  // 'exp' again: its first copy ends at 'tanh'.
+  problem.nodes[1].inPlace = {{0, 0}};
+  Simulation again = simulate(problem, {0, 1, 0, 2});
+  EXPECT_EQ(again.liveBytes, (std::vector<int64_t>{64, 64, 128, 128}));
+  EXPECT_EQ(again.timeNs, 45);
+}
+
+TEST(Simulator, ValueNeededAtTheEndIsNotOverwritten) {
+  Problem problem = twoLive();
+  problem.values[1].neededAtEnd = true;
+  problem.nodes[2].inPlace = {{0, 0}};
+  EXPECT_TRUE(simulate(problem, {0, 1, 2}).inPlace.empty());
+}
+
+TEST(Simulator, HomesOutsideTheArenaTakeNothing) {
+  Problem problem = twoLive();
+  problem.values[2].home = Home::Caller;
+  problem.values.push_back({"w", 6400, Home::External});
+  problem.nodes[1].inputs.push_back(3);
+  EXPECT_EQ(errorOf(problem), "");
+  EXPECT_EQ(simulate(problem, {0, 1, 2}).peakBytes, 128);
+  Plan plan = makePlan(problem, {0, 1, 2});
+  EXPECT_EQ(errorOf(problem, plan), "");
+  EXPECT_EQ(plan.executions[2].offsets[0], -1);
+  EXPECT_EQ(plan.peakBytes, 128);
+}
+
+TEST(Check, AcceptsAndRefusesPlans) {
+  Problem problem = twoLive();
+  problem.nodes[1].workspaceBytes = 128;
+  problem.nodes[2].inPlace = {{0, 0}};
+  Plan good = makePlan(problem, {0, 1, 2});
+  EXPECT_EQ(errorOf(problem, good), "");
+  EXPECT_EQ(good.peakBytes, 256);
+
+  Plan bad = good;
+  bad.executions.pop_back();
+  EXPECT_EQ(errorOf(problem, bad), "2: is never run");
+  bad = good;
+  std::swap(bad.executions[0], bad.executions[1]);
+  EXPECT_EQ(errorOf(problem, bad),
+            "1: runs before node 'exp', which comes first");
+  bad = good;
+  bad.executions[1].offsets[0] = good.executions[0].offsets[0];
+  EXPECT_EQ(errorOf(problem, bad).substr(0, 24), "1: value 't' at offset 0");
+  bad = good;
+  bad.executions[2].inPlace = {{0, 1}};
+  EXPECT_EQ(errorOf(problem, bad),
+            "2: uses an in-place pair that the node does not have");
+  bad = good;
+  bad.executions[2].inPlace.clear();
+  EXPECT_NE(errorOf(problem, bad).find("overlaps bytes that are live"),
+            std::string::npos);
+  bad = good;
+  bad.peakBytes -= 64;
+  EXPECT_NE(errorOf(problem, bad).find("plan claims a peak of 192 bytes"),
+            std::string::npos);
+  bad = good;
+  problem.budgetBytes = 128;
+  EXPECT_EQ(errorOf(problem, bad),
+            "-1: plan needs 256 bytes, more than the budget of 128");
+  problem.budgetBytes = 1024;
+  problem.nodes[0].recomputable = false;
+  EXPECT_EQ(errorOf(problem, makePlan(problem, {0, 1, 0, 2})),
+            "0: runs again and may not be recomputed");
+}
