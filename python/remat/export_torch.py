@@ -12,7 +12,6 @@ torch-mlir 20261001.
 
 import math
 import os
-import re
 import sys
 
 import torch

@@ -1,0 +1,153 @@
+"""Small JAX models whose training steps are exported as test inputs.
+
+Named scopes take the place of module paths: they, and the primitive, become
+the location of what an op is lowered to.
+"""
+
+import math
+from functools import partial
+
+import jax
+import jax.numpy as jnp
+from jax import lax
+
+from remat.expected import affine, modulo
+
+
+@partial(jax.custom_vjp, nondiff_argnums=(0,))
+def embed(count, table, ids):
+    return table[ids]
+
+
+def embed_forward(count, table, ids):
+    return table[ids], ids
+
+
+def embed_backward(count, ids, grad):
+    # The stock rule is a scatter, for which linalg has no op; a product with
+    # the one-hot matrix has the same value.
+    hit = ids.reshape(1, -1) == lax.broadcasted_iota(ids.dtype, (count, 1), 0)
+    return hit.astype(grad.dtype) @ grad.reshape(-1, grad.shape[-1]), None
+
+
+embed.defvjp(embed_forward, embed_backward)
+
+
+def layer_norm(x, scale, bias):
+    centered = x - x.mean(-1, keepdims=True)
+    spread = lax.rsqrt((centered * centered).mean(-1, keepdims=True) + 1e-5)
+    return centered * spread * scale + bias
+
+
+def softmax(x):
+    shifted = jnp.exp(x - lax.stop_gradient(x.max(-1, keepdims=True)))
+    return shifted / shifted.sum(-1, keepdims=True)
+
+
+def gelu(x):
+    return 0.5 * x * (1.0 + jnp.tanh(math.sqrt(2.0 / math.pi) * (x + 0.044715 * (x * x * x))))
+
+
+def attention(x, p, heads):
+    batch, length, width = x.shape
+    with jax.named_scope("c_attn"):
+        parts = (x @ p["c_attn.weight"] + p["c_attn.bias"])
+    parts = parts.reshape(batch, length, 3, heads, width // heads)
+    query, key, value = (parts[:, :, k] for k in range(3))
+    scores = jnp.einsum("bqhe,bkhe->bhqk", query, key) / math.sqrt(width // heads)
+    row = lax.broadcasted_iota(jnp.int32, (length, length), 0)
+    column = lax.broadcasted_iota(jnp.int32, (length, length), 1)
+    with jax.named_scope("softmax"):
+        weights = softmax(jnp.where(column <= row, scores, -1e9))
+    mixed = jnp.einsum("bhqk,bkhe->bqhe", weights, value).reshape(batch, length, width)
+    with jax.named_scope("c_proj"):
+        return mixed @ p["c_proj.weight"] + p["c_proj.bias"]
+
+
+def perceptron(x, p):
+    with jax.named_scope("c_fc"):
+        hidden = x @ p["c_fc.weight"] + p["c_fc.bias"]
+    with jax.named_scope("gelu"):
+        hidden = gelu(hidden)
+    with jax.named_scope("c_proj"):
+        return hidden @ p["c_proj.weight"] + p["c_proj.bias"]
+
+
+def part(params, path):
+    """The parameters below `path`, by the rest of their name."""
+    return {name[len(path) + 1:]: value for name, value in params.items()
+            if name.startswith(path + ".")}
+
+
+def block(x, p, heads):
+    with jax.named_scope("ln_1"):
+        normed = layer_norm(x, **part(p, "ln_1"))
+    with jax.named_scope("attn"):
+        x = x + attention(normed, part(p, "attn"), heads)
+    with jax.named_scope("ln_2"):
+        normed = layer_norm(x, **part(p, "ln_2"))
+    with jax.named_scope("mlp"):
+        return x + perceptron(normed, part(p, "mlp"))
+
+
+def gpt(layers, heads, params, ids, target):
+    """The loss of a decoder with tied embeddings, in the manner of GPT-2."""
+    table = params["wte.weight"]
+    count = table.shape[0]
+    with jax.named_scope("wte"):
+        x = embed(count, table, ids) + params["wpe.weight"]
+    for layer in range(layers):
+        with jax.named_scope(f"h.{layer}"):
+            x = block(x, part(params, f"h.{layer}"), heads)
+    with jax.named_scope("ln_f"):
+        x = layer_norm(x, **part(params, "ln_f"))
+    with jax.named_scope("lm_head"):
+        logits = jnp.einsum("bsd,vd->bsv", x, table)
+    with jax.named_scope("loss"):
+        shifted = logits - lax.stop_gradient(logits.max(-1, keepdims=True))
+        logp = shifted - jnp.log(jnp.exp(shifted).sum(-1, keepdims=True))
+        hit = target[..., None] == lax.broadcasted_iota(target.dtype, (1, 1, count), 2)
+        return -jnp.where(hit, logp, 0.0).sum() / target.size
+
+
+def gpt2l():
+    """Two layers, width 64, four sequences of 64 tokens out of 256."""
+    width, length, count = 64, 64, 256
+    ones, zeros = affine(0.2, 1.0), affine(0.02)
+    dense = lambda rows, columns: ((rows, columns), affine(round(2.0 / math.sqrt(rows), 4)))
+    shapes = {"wte.weight": ((count, width), affine(0.25)),
+              "wpe.weight": ((length, width), affine(0.25))}
+    for layer in range(2):
+        shapes |= {f"h.{layer}.{name}": shape for name, shape in {
+            "ln_1.scale": ((width,), ones), "ln_1.bias": ((width,), zeros),
+            "attn.c_attn.weight": dense(width, 3 * width),
+            "attn.c_attn.bias": ((3 * width,), zeros),
+            "attn.c_proj.weight": dense(width, width), "attn.c_proj.bias": ((width,), zeros),
+            "ln_2.scale": ((width,), ones), "ln_2.bias": ((width,), zeros),
+            "mlp.c_fc.weight": dense(width, 4 * width), "mlp.c_fc.bias": ((4 * width,), zeros),
+            "mlp.c_proj.weight": dense(4 * width, width), "mlp.c_proj.bias": ((width,), zeros),
+        }.items()}
+    shapes |= {"ln_f.scale": ((width,), ones), "ln_f.bias": ((width,), zeros)}
+    tokens = ((4, length), "int32", modulo(count))
+    return partial(gpt, 2, 4), shapes, {"ids": tokens, "target": tokens}
+
+
+def mlp_loss(params, x, y):
+    with jax.named_scope("up"):
+        hidden = x @ params["up.weight"] + params["up.bias"]
+    with jax.named_scope("relu"):
+        hidden = jnp.maximum(hidden, 0.0)
+    with jax.named_scope("down"):
+        error = hidden @ params["down.weight"] + params["down.bias"] - y
+    return (error * error).mean()
+
+
+def mlp():
+    """Two layers and a squared error."""
+    shapes = {"up.weight": ((128, 512), affine(0.1768)), "up.bias": ((512,), affine(0.02)),
+              "down.weight": ((512, 128), affine(0.0884)), "down.bias": ((128,), affine(0.02))}
+    rows = ((64, 128), "float32", affine(2.0))
+    return mlp_loss, shapes, {"x": rows, "y": rows}
+
+
+MODELS = {"gpt2l": gpt2l, "mlp": mlp}
