@@ -1,0 +1,34 @@
+//===- Summary.h - What a report says about a result -------------*- C++
+//-*-===//
+//
+// Sum, norm and digest of an array's elements, and the median of times.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_RUNTIME_SUMMARY_H
+#define REMAT_RUNTIME_SUMMARY_H
+
+#include "remat/Runtime/Array.h"
+#include "llvm/ADT/ArrayRef.h"
+
+namespace remat {
+
+/// Of all elements, in double and in their order; the digest is of the bytes.
+struct Summary {
+  double sum = 0, l2 = 0;
+  std::string sha256; ///< 64 lower-case hexadecimal digits
+
+  bool operator==(const Summary &other) const { return sha256 == other.sha256; }
+};
+
+Summary summarize(const ArrayType &type, const char *data);
+
+/// SHA-256 of `bytes` bytes alone.
+std::string sha256Of(const char *data, int64_t bytes);
+
+/// The lower median; 0 of nothing.
+int64_t median(llvm::ArrayRef<int64_t> values);
+
+} // namespace remat
+
+#endif // REMAT_RUNTIME_SUMMARY_H

@@ -1,0 +1,55 @@
+//===- AtomicFile.cpp - All of a file or nothing --------------------------===//
+//
+// LLVM's temporary files are removed by its signal handlers too.
+//
+//===----------------------------------------------------------------------===//
+
+#include "remat/Runtime/AtomicFile.h"
+#include "llvm/Support/FileSystem.h"
+
+using namespace llvm;
+using namespace remat;
+
+static Error cannotWrite(StringRef path, const Twine &why) {
+  return createStringError("cannot write '" + path + "': " + why);
+}
+
+/// Runs `write` on an open file and flushes it.
+static Error writeAll(raw_fd_ostream &os, StringRef path,
+                      function_ref<Error(raw_ostream &)> write) {
+  Error error = write(os);
+  os.flush();
+  std::error_code code = os.error();
+  os.clear_error();
+  if (error)
+    return error;
+  return code ? cannotWrite(path, code.message()) : Error::success();
+}
+
+Error remat::writeAtomically(StringRef path,
+                             function_ref<Error(raw_ostream &)> write) {
+  sys::fs::file_status status;
+  if (!sys::fs::status(path, status) && sys::fs::exists(status) &&
+      !sys::fs::is_regular_file(status)) {
+    if (sys::fs::is_directory(status))
+      return cannotWrite(path, "it is a directory");
+    std::error_code code;
+    raw_fd_ostream os(path, code, sys::fs::CD_OpenExisting, sys::fs::FA_Write,
+                      sys::fs::OF_None);
+    return code ? cannotWrite(path, code.message()) : writeAll(os, path, write);
+  }
+  Expected<sys::fs::TempFile> file =
+      sys::fs::TempFile::create(path + ".tmp%%%%%%");
+  if (!file)
+    return cannotWrite(path, toString(file.takeError()));
+  Error error = Error::success();
+  {
+    raw_fd_ostream os(file->FD, /*shouldClose=*/false);
+    error = joinErrors(std::move(error), writeAll(os, path, write));
+  }
+  if (error)
+    return joinErrors(std::move(error), file->discard());
+  if (Error kept = file->keep(path))
+    return cannotWrite(path, toString(std::move(kept)));
+  return Error::success();
+}
