@@ -1,0 +1,177 @@
+//===- Sequences.cpp - What strategies share ------------------------------===//
+//
+// Recomputation on demand, removal of needless repetitions, best so far.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sequences.h"
+#include "llvm/ADT/STLExtras.h"
+
+#include <numeric>
+
+using namespace llvm;
+using namespace remat;
+
+Sequence remat::baseSequence(const Problem &problem) {
+  Sequence sequence(problem.nodes.size());
+  std::iota(sequence.begin(), sequence.end(), 0);
+  return sequence;
+}
+
+NodeId remat::firstBackward(const Problem &problem) {
+  for (auto [id, node] : enumerate(problem.nodes))
+    if (node.backward)
+      return id;
+  return problem.nodes.size();
+}
+
+bool remat::mayRecompute(const Problem &problem, ArrayRef<NodeId> producer,
+                         ValueId value) {
+  const NodeValue &info = problem.values[value];
+  return info.home == Home::Arena && info.directive != Directive::Save &&
+         problem.nodes[producer[value]].recomputable;
+}
+
+namespace {
+class OnDemand {
+public:
+  OnDemand(const Problem &problem, NodeId cut, const BitVector &keep)
+      : problem(problem), producer(producers(problem)),
+        available(problem.values.size()) {
+    for (auto [value, node] : enumerate(producer))
+      if (node >= cut || keep.test(value) ||
+          !mayRecompute(problem, producer, value))
+        available.set(value);
+  }
+
+  Sequence run(NodeId cut) {
+    for (NodeId id = 0, e = problem.nodes.size(); id < e; ++id) {
+      if (id >= cut)
+        for (ValueId value : problem.nodes[id].inputs)
+          require(value);
+      sequence.push_back(id);
+    }
+    for (auto [value, info] : enumerate(problem.values))
+      if (info.neededAtEnd)
+        require(value);
+    return std::move(sequence);
+  }
+
+private:
+  /// Depth first with a stack of its own: chains can be as long as the step.
+  void require(ValueId value) {
+    if (available.test(value))
+      return;
+    SmallVector<std::pair<NodeId, unsigned>> stack{{producer[value], 0}};
+    while (!stack.empty()) {
+      auto &[id, next] = stack.back();
+      const Node &node = problem.nodes[id];
+      if (next < node.inputs.size()) {
+        ValueId input = node.inputs[next++];
+        if (!available.test(input))
+          stack.push_back({producer[input], 0});
+        continue;
+      }
+      sequence.push_back(id);
+      for (ValueId output : node.outputs)
+        available.set(output);
+      stack.pop_back();
+    }
+  }
+
+  const Problem &problem;
+  std::vector<NodeId> producer;
+  BitVector available;
+  Sequence sequence;
+};
+} // namespace
+
+Sequence remat::recomputeOnDemand(const Problem &problem, NodeId cut,
+                                  const BitVector &keep) {
+  return OnDemand(problem, cut, keep).run(cut);
+}
+
+/// Positions of repetitions, the most expensive first.
+static std::vector<int32_t> repetitions(const Problem &problem,
+                                        ArrayRef<NodeId> sequence) {
+  std::vector<int32_t> result;
+  NodeId next = 0;
+  for (auto [position, id] : enumerate(sequence)) {
+    if (id == next)
+      ++next;
+    else
+      result.push_back(position);
+  }
+  llvm::sort(result, [&](int32_t a, int32_t b) {
+    return std::pair(-problem.nodes[sequence[a]].timeNs, a) <
+           std::pair(-problem.nodes[sequence[b]].timeNs, b);
+  });
+  return result;
+}
+
+Sequence remat::dropNeedless(const Problem &problem, Sequence sequence,
+                             int64_t limitBytes, uint64_t effort,
+                             SolveStats &stats) {
+  Simulator simulator(problem);
+  bool changed = true;
+  while (changed) {
+    changed = false;
+    BitVector dropped(sequence.size());
+    for (int32_t position : repetitions(problem, sequence)) {
+      if (effort == 0)
+        break;
+      --effort;
+      ++stats.simulations;
+      dropped.set(position);
+      Sequence trial;
+      for (auto [index, id] : enumerate(sequence))
+        if (!dropped.test(index))
+          trial.push_back(id);
+      if (simulator.run(trial).peakBytes <= limitBytes)
+        changed = true;
+      else
+        dropped.reset(position);
+    }
+    Sequence kept;
+    for (auto [index, id] : enumerate(sequence))
+      if (!dropped.test(index))
+        kept.push_back(id);
+    sequence = std::move(kept);
+  }
+  return sequence;
+}
+
+int64_t remat::lowerLimit(const Problem &problem, int64_t limitBytes,
+                          int64_t arenaBytes) {
+  int64_t excess = std::max<int64_t>(arenaBytes - problem.budgetBytes, 0);
+  return std::max<int64_t>(limitBytes - excess, 1);
+}
+
+Candidates::Candidates(const Problem &problem) : problem(problem) {
+  solution.boundPeakBytes = largestWorkingSet(problem);
+}
+
+int64_t Candidates::add(const Sequence &sequence) {
+  Simulation simulation = simulate(problem, sequence);
+  ++solution.stats.simulations;
+  bool better = !solution.plan || simulation.timeNs < solution.plan->timeNs;
+  if (simulation.peakBytes > problem.budgetBytes || !better) {
+    // Live bytes only bound the arena from below; they are seen, not packed.
+    if (simulation.peakBytes >= solution.smallestPeakBytes || !better)
+      return simulation.peakBytes;
+  }
+  ++solution.stats.packings;
+  Plan plan = makePlan(problem, sequence);
+  int64_t peak = plan.peakBytes;
+  solution.smallestPeakBytes = std::min(solution.smallestPeakBytes, peak);
+  if (peak <= problem.budgetBytes && better) {
+    solution.plan = std::move(plan);
+    ++solution.stats.improvements;
+  }
+  return peak;
+}
+
+Solution Candidates::take(StringRef strategy) {
+  solution.strategy = strategy.str();
+  return std::move(solution);
+}

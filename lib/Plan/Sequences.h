@@ -1,0 +1,79 @@
+//===- Sequences.h - What strategies share -----------------------*- C++
+//-*-===//
+//
+// Making sequences from decisions, and solutions from sequences.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_LIB_PLAN_SEQUENCES_H
+#define REMAT_LIB_PLAN_SEQUENCES_H
+
+#include "remat/Plan/Simulator.h"
+
+#include "llvm/ADT/BitVector.h"
+
+namespace remat {
+
+/// A sequence of executions by node.
+using Sequence = std::vector<NodeId>;
+
+/// Every node once.
+Sequence baseSequence(const Problem &problem);
+
+/// The first node of the backward part, or the number of nodes.
+NodeId firstBackward(const Problem &problem);
+
+/// Whether the planner may drop the value and run its producer again.
+bool mayRecompute(const Problem &problem, llvm::ArrayRef<NodeId> producer,
+                  ValueId value);
+
+/// Runs the nodes before `cut`, then the others; of the values made before
+/// `cut`, those in `keep` stay, and each other one is computed again, with all
+/// it needs, just before its first reader. What was computed again stays until
+/// its last use. O(size of the result).
+Sequence recomputeOnDemand(const Problem &problem, NodeId cut,
+                           const llvm::BitVector &keep);
+
+/// Removes repetitions that are not needed to keep the live bytes within
+/// `limitBytes`, the most expensive first. The sequence must be within the
+/// limit. At most `effort` simulations.
+Sequence dropNeedless(const Problem &problem, Sequence sequence,
+                      int64_t limitBytes, uint64_t effort, SolveStats &stats);
+
+/// Attempts with less room for live bytes after a packing that overflows.
+constexpr int kPackingRepairs = 4;
+
+/// The limit on live bytes for the next attempt, after a sequence within
+/// `limitBytes` was packed into `arenaBytes`: lower by what was too much.
+int64_t lowerLimit(const Problem &problem, int64_t limitBytes,
+                   int64_t arenaBytes);
+
+/// Simulations that one repair may use.
+inline uint64_t repairEffort(uint64_t effort) {
+  return std::max<uint64_t>(effort, 1) * 20'000 / (effort == 0 ? 8 : 1);
+}
+
+/// Collects sequences, keeps the fastest whose arena fits the budget.
+class Candidates {
+public:
+  explicit Candidates(const Problem &problem);
+
+  /// Packs the sequence if it could be better than the best. Returns the size
+  /// of its arena, or its live bytes if they alone are too many.
+  int64_t add(const Sequence &sequence);
+
+  bool found() const { return solution.plan.has_value(); }
+  SolveStats &stats() { return solution.stats; }
+  const Solution &best() const { return solution; }
+
+  /// The best, under the name of the strategy and with its bounds.
+  Solution take(llvm::StringRef strategy);
+
+private:
+  const Problem &problem;
+  Solution solution;
+};
+
+} // namespace remat
+
+#endif // REMAT_LIB_PLAN_SEQUENCES_H

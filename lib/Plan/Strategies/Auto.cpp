@@ -1,0 +1,130 @@
+//===- Auto.cpp - The best of the strategies ------------------------------===//
+//
+// Choosing, dispatching, and series of budgets.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../Sequences.h"
+#include "remat/Plan/Strategies.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace llvm;
+using namespace remat;
+
+/// Takes over what is better in `other`.
+static void merge(Solution &best, Solution other) {
+  best.smallestPeakBytes =
+      std::min(best.smallestPeakBytes, other.smallestPeakBytes);
+  best.boundPeakBytes = std::max(best.boundPeakBytes, other.boundPeakBytes);
+  best.boundNs = std::max(best.boundNs, other.boundNs);
+  best.stats.simulations += other.stats.simulations;
+  best.stats.cuts += other.stats.cuts;
+  best.stats.packings += other.stats.packings;
+  best.stats.improvements += other.stats.improvements;
+  if (!other.plan || (best.plan && best.plan->timeNs <= other.plan->timeNs))
+    return;
+  best.plan = std::move(other.plan);
+  best.strategy = other.strategy;
+}
+
+Solution remat::solveAuto(const Problem &problem, uint64_t effort) {
+  Solution best = solveNone(problem);
+  if (best.plan)
+    return best;
+  merge(best, solveFull(problem));
+  merge(best, solveSegments(problem));
+  merge(best, solveGreedy(problem, effort));
+  return best;
+}
+
+Expected<Strategy> remat::parseStrategy(StringRef text) {
+  auto [word, count] = text.split('=');
+  std::optional<Strategy::Kind> kind =
+      StringSwitch<std::optional<Strategy::Kind>>(word)
+          .Case("none", Strategy::None)
+          .Case("full", Strategy::Full)
+          .Case("segments", Strategy::Segments)
+          .Case("policy", Strategy::Policy)
+          .Case("greedy", Strategy::Greedy)
+          .Case("cut", Strategy::Cut)
+          .Case("auto", Strategy::Auto)
+          .Default(std::nullopt);
+  if (!kind)
+    return createStringError("unknown strategy '" + text +
+                             "'; known are none, full, segments, segments=K, "
+                             "policy, greedy, cut, auto");
+  Strategy strategy{*kind, 0};
+  if (text.contains('=') &&
+      (*kind != Strategy::Segments || count.getAsInteger(10, strategy.count) ||
+       strategy.count == 0))
+    return createStringError("strategy '" + text +
+                             "' has a bad count; write for example "
+                             "segments=4");
+  return strategy;
+}
+
+Solution remat::solve(const Problem &problem, Strategy strategy,
+                      uint64_t effort) {
+  switch (strategy.kind) {
+  case Strategy::None:
+    return solveNone(problem);
+  case Strategy::Full:
+    return solveFull(problem);
+  case Strategy::Segments:
+    return solveSegments(problem, strategy.count);
+  case Strategy::Policy:
+    return solvePolicy(problem);
+  case Strategy::Greedy:
+    return solveGreedy(problem, effort);
+  case Strategy::Cut:
+  case Strategy::Auto:
+    break;
+  }
+  return solveAuto(problem, effort);
+}
+
+std::vector<Solution> remat::solveFrontier(const Problem &problem,
+                                           ArrayRef<int64_t> budgets,
+                                           uint64_t effort) {
+  std::vector<Solution> frontier;
+  Problem limited = problem;
+  for (int64_t budget : budgets) {
+    limited.budgetBytes = budget;
+    Solution solution = solveAuto(limited, effort);
+    if (!frontier.empty()) {
+      const Solution &smaller = frontier.back();
+      if (smaller.plan &&
+          (!solution.plan || solution.plan->timeNs > smaller.plan->timeNs)) {
+        solution.plan = smaller.plan;
+        solution.strategy = smaller.strategy;
+      }
+    }
+    frontier.push_back(std::move(solution));
+  }
+  return frontier;
+}
+
+Solution remat::solveSmallest(const Problem &problem, uint64_t effort) {
+  // Halving the distance to the bound this often leaves 1/256 of it.
+  constexpr int kHalvings = 8;
+  Problem limited = problem;
+  limited.budgetBytes = std::numeric_limits<int64_t>::max();
+  Solution best = solveNone(limited);
+  int64_t low = best.boundPeakBytes, high = best.plan->peakBytes;
+  limited.budgetBytes = std::max<int64_t>(low, 1);
+  for (int halving = 0; halving <= kHalvings && low < high; ++halving) {
+    Solution solution = solveAuto(limited, effort);
+    best.smallestPeakBytes =
+        std::min(best.smallestPeakBytes, solution.smallestPeakBytes);
+    if (solution.plan) {
+      high = solution.plan->peakBytes;
+      best.plan = std::move(solution.plan);
+      best.strategy = solution.strategy;
+    } else {
+      low = limited.budgetBytes;
+    }
+    limited.budgetBytes = low + (high - low) / 2;
+  }
+  return best;
+}

@@ -1,0 +1,33 @@
+//===- Greedy.cpp - Drop what gains most, undo what was not needed --------===//
+//
+// The repair, started from no recomputation. The arena decides: where packing
+// overflows, the live bytes are given less room and the search starts again.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../Repair.h"
+#include "remat/Plan/Strategies.h"
+
+using namespace remat;
+
+Solution remat::solveGreedy(const Problem &problem, uint64_t effort) {
+  Candidates candidates(problem);
+  Sequence start = baseSequence(problem);
+  candidates.add(start);
+  int64_t limit = problem.budgetBytes;
+  for (int attempt = 0; attempt < kPackingRepairs; ++attempt) {
+    if (candidates.found())
+      break;
+    Repaired repaired =
+        repair(problem, start, limit, repairEffort(effort), candidates.stats());
+    if (repaired.liveBytes > limit) {
+      candidates.add(repaired.sequence);
+      break;
+    }
+    Sequence lean = dropNeedless(problem, repaired.sequence, limit,
+                                 repairEffort(effort), candidates.stats());
+    int64_t arena = candidates.add(lean);
+    limit = lowerLimit(problem, limit, arena);
+  }
+  return candidates.take("greedy");
+}

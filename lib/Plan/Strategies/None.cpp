@@ -1,0 +1,16 @@
+//===- None.cpp - No recomputation ----------------------------------------===//
+//
+// Every node once: the time that all overheads are measured against.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../Sequences.h"
+#include "remat/Plan/Strategies.h"
+
+using namespace remat;
+
+Solution remat::solveNone(const Problem &problem) {
+  Candidates candidates(problem);
+  candidates.add(baseSequence(problem));
+  return candidates.take("none");
+}
