@@ -10,12 +10,16 @@
 
 #include "mlir/IR/DialectRegistry.h"
 #include "remat/IR/Remat.h"
+#include "remat/Import/Passes.h"
 #include "remat/Memory/Passes.h"
 
 namespace remat {
 
 /// Registers the passes and pipelines of every room, once per process.
-inline void registerAllRematPasses() { registerRematMemoryPasses(); }
+inline void registerAllRematPasses() {
+  registerRematImportPasses();
+  registerRematMemoryPasses();
+}
 
 } // namespace remat
 

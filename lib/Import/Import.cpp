@@ -1,0 +1,68 @@
+//===- Import.cpp - The import pass ---------------------------------------===//
+//
+// One step after another; what each does is said in Import.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "remat/Import/Import.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
+#include "remat/Import/Passes.h"
+
+using namespace mlir;
+using namespace remat;
+
+namespace remat {
+#define GEN_PASS_DEF_IMPORTPASS
+#include "remat/Import/Passes.h.inc"
+} // namespace remat
+
+namespace {
+struct ImportPass : remat::impl::ImportPassBase<ImportPass> {
+  using ImportPassBase::ImportPassBase;
+
+  LogicalResult initialize(MLIRContext *) override {
+    cleanup.clear();
+    cleanup.addPass(createCanonicalizerPass());
+    cleanup.addPass(createCSEPass());
+    return success();
+  }
+
+  void runOnOperation() override {
+    FailureOr<func::FuncOp> func = selectEntry(getOperation(), entry);
+    if (failed(func) || failed(importFunction(*func)))
+      return signalPassFailure();
+    eraseOthers(getOperation(), *func);
+  }
+
+private:
+  LogicalResult importFunction(func::FuncOp func) {
+    if (failed(verifyCanonicalizable(func)))
+      return failure();
+    FailureOr<int64_t> inlined = inlineCalls(func);
+    if (failed(inlined) || failed(verifyCanonicalizable(func)))
+      return failure();
+    numInlined += *inlined;
+    // Names are ops while patterns run that could drop attributes.
+    namesToOps(func);
+    hideLiterals(func);
+    if (failed(normalizeOps(func)) || failed(runPipeline(cleanup, func)))
+      return failure();
+    numNames += namesToAttributes(func);
+    sinkScalars(func);
+    FailureOr<GuardCounts> counts = guardAccesses(func);
+    if (failed(counts) || failed(runPipeline(cleanup, func)))
+      return failure();
+    numChecks += counts->checks;
+    numGuarded += counts->guarded;
+    showLiterals(func);
+    inferRoles(func);
+    return verifyImported(func);
+  }
+
+  OpPassManager cleanup{func::FuncOp::getOperationName()};
+};
+} // namespace

@@ -1,0 +1,97 @@
+//===- Roles.cpp - What arguments and results are for ---------------------===//
+//
+// From the attributes of front ends where there are any, else from types.
+//
+//===----------------------------------------------------------------------===//
+
+#include "mlir/IR/Builders.h"
+#include "remat/Import/Import.h"
+
+using namespace mlir;
+using namespace remat;
+
+/// JAX: the result whose buffer the argument gives, or a buffer to use at will.
+static constexpr StringLiteral kAliasingAttr = "tf.aliasing_output";
+static constexpr StringLiteral kDonorAttr = "jax.buffer_donor";
+static constexpr StringLiteral kResultInfoAttr = "jax.result_info";
+
+static bool isFloatTensor(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  return tensor && isa<FloatType>(tensor.getElementType());
+}
+
+static void setArgRole(func::FuncOp entry, unsigned index, StringRef role) {
+  if (!entry.getArgAttr(index, kRoleAttr))
+    entry.setArgAttr(index, kRoleAttr,
+                     StringAttr::get(entry.getContext(), role));
+}
+
+static void setResultRole(func::FuncOp entry, unsigned index, StringRef role) {
+  if (!entry.getResultAttr(index, kRoleAttr))
+    entry.setResultAttr(index, kRoleAttr,
+                        StringAttr::get(entry.getContext(), role));
+}
+
+static void convertDonations(func::FuncOp entry) {
+  for (unsigned i = 0; i < entry.getNumArguments(); ++i) {
+    auto alias = entry.getArgAttrOfType<IntegerAttr>(i, kAliasingAttr);
+    auto donor = entry.getArgAttrOfType<BoolAttr>(i, kDonorAttr);
+    if (alias || (donor && donor.getValue()))
+      entry.setArgAttr(i, kDonatedAttr, UnitAttr::get(entry.getContext()));
+    // What replaces an argument is the next step's.
+    if (alias && alias.getValue().ult(entry.getNumResults())) {
+      setArgRole(entry, i, "state");
+      setResultRole(entry, alias.getInt(), "state");
+    }
+    entry.removeArgAttr(i, kAliasingAttr);
+    entry.removeArgAttr(i, kDonorAttr);
+  }
+}
+
+/// JAX's paths of results into `remat.outputs`, where all have one.
+static void convertResultNames(func::FuncOp entry) {
+  SmallVector<StringRef> names;
+  for (unsigned i = 0; i < entry.getNumResults(); ++i) {
+    auto name = entry.getResultAttrOfType<StringAttr>(i, kResultInfoAttr);
+    if (name)
+      names.push_back(name.getValue());
+    entry.removeResultAttr(
+        i, StringAttr::get(entry.getContext(), kResultInfoAttr));
+  }
+  if (!names.empty() && names.size() == entry.getNumResults() &&
+      !entry->hasAttr(kOutputsAttr))
+    entry->setAttr(kOutputsAttr,
+                   Builder(entry.getContext()).getStrArrayAttr(names));
+}
+
+/// Matches gradients with parameters, in order, by type.
+static void matchGradients(func::FuncOp entry) {
+  ArrayRef<Type> args = entry.getArgumentTypes(),
+                 results = entry.getResultTypes();
+  unsigned next = 0;
+  for (unsigned result = 1; result < results.size(); ++result) {
+    if (!isFloatTensor(results[result]) ||
+        entry.getResultAttr(result, kRoleAttr))
+      continue;
+    unsigned arg = next;
+    while (arg < args.size() && args[arg] != results[result])
+      ++arg;
+    if (arg == args.size())
+      continue;
+    setArgRole(entry, arg, "parameter");
+    setResultRole(entry, result, "gradient");
+    next = arg + 1;
+  }
+}
+
+void remat::inferRoles(func::FuncOp entry) {
+  convertDonations(entry);
+  convertResultNames(entry);
+  if (entry.getNumResults() > 0 && isFloatTensor(entry.getResultTypes()[0]) &&
+      cast<RankedTensorType>(entry.getResultTypes()[0]).getNumElements() == 1) {
+    setResultRole(entry, 0, "loss");
+    matchGradients(entry);
+  }
+  for (unsigned i = 0; i < entry.getNumArguments(); ++i)
+    setArgRole(entry, i, "input");
+}

@@ -1,0 +1,266 @@
+//===- VerifyImported.cpp - What the later rooms accept -------------------===//
+//
+// The one place that says so, and what to do about everything else.
+//
+//===----------------------------------------------------------------------===//
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "remat/Import/Import.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace mlir;
+using namespace remat;
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+static bool isSupportedElement(Type type) {
+  if (auto integer = dyn_cast<IntegerType>(type))
+    return integer.isSignless() &&
+           llvm::is_contained({1u, 8u, 16u, 32u, 64u}, integer.getWidth());
+  return isa<Float16Type, BFloat16Type, Float32Type, Float64Type, IndexType>(
+      type);
+}
+
+namespace {
+/// Why a type is refused, and what would help.
+struct Objection {
+  StringRef what;
+  StringRef help;
+};
+} // namespace
+
+static std::optional<Objection> objectionTo(Type type) {
+  if (isa<BaseMemRefType>(type))
+    return Objection{"works on memory, not on values",
+                     "hand in tensors; buffers are planned here"};
+  if (isa<UnrankedTensorType>(type))
+    return Objection{"has an unranked shape",
+                     "specialise the export to fixed sizes"};
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (tensor && !tensor.hasStaticShape())
+    return Objection{"has a dynamic shape",
+                     "specialise the export to fixed sizes"};
+  if (tensor && tensor.getEncoding())
+    return Objection{"has an encoding", "only dense tensors are planned"};
+  if (!isSupportedElement(tensor ? tensor.getElementType() : type))
+    return Objection{"has an unsupported type",
+                     "supported are f16, bf16, f32, f64, index and signless "
+                     "integers of 1, 8, 16, 32 and 64 bits"};
+  if (tensor && !alignedByteSize(tensor))
+    return Objection{"is too large", "sizes must stay below 2^63 bytes"};
+  return std::nullopt;
+}
+
+static LogicalResult verifySignature(func::FuncOp entry) {
+  auto verify = [&](Type type, Location loc, StringRef what,
+                    unsigned index) -> LogicalResult {
+    std::optional<Objection> objection = objectionTo(type);
+    if (!objection && !isa<RankedTensorType>(type))
+      objection = {"is a scalar", "pass a tensor of rank 0"};
+    if (!objection)
+      return success();
+    InFlightDiagnostic diag = emitError(loc) << what << " " << index << " of '"
+                                             << entry.getName() << "' "
+                                             << objection->what << ": " << type;
+    diag.attachNote() << objection->help;
+    return diag;
+  };
+  for (BlockArgument arg : entry.getArguments())
+    if (failed(verify(arg.getType(), arg.getLoc(), "argument",
+                      arg.getArgNumber())))
+      return failure();
+  for (auto [index, type] : llvm::enumerate(entry.getResultTypes()))
+    if (failed(verify(type, entry.getLoc(), "result", index)))
+      return failure();
+  if (entry.getNumResults() > 0)
+    return success();
+  InFlightDiagnostic diag = refuse(entry, "has no results");
+  diag.attachNote() << "a step returns its loss, gradients and new state";
+  return diag;
+}
+
+static LogicalResult verifyTypes(Operation *op) {
+  auto verify = [&](Type type) -> LogicalResult {
+    std::optional<Objection> objection = objectionTo(type);
+    if (!objection)
+      return success();
+    InFlightDiagnostic diag = refuse(op, objection->what);
+    diag << ": " << type;
+    diag.attachNote() << objection->help;
+    return diag;
+  };
+  for (Value value : op->getResults())
+    if (failed(verify(value.getType())))
+      return failure();
+  for (Region &region : op->getRegions())
+    for (BlockArgument arg : region.getArguments())
+      if (failed(verify(arg.getType())))
+        return failure();
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Ops
+//===----------------------------------------------------------------------===//
+
+static StringRef helpFor(Operation *op) {
+  if (isa<scf::WhileOp, scf::ForOp, scf::ForallOp, scf::ParallelOp>(op))
+    return "unroll the export, or give the loop a fixed number of trips and no "
+           "contractions";
+  if (isa<scf::IfOp, scf::IndexSwitchOp>(op))
+    return "compute both branches and select";
+  return llvm::StringSwitch<StringRef>(op->getName().getDialectNamespace())
+      .Cases({"stablehlo", "mhlo", "chlo"},
+             "run 'stablehlo-opt --stablehlo-legalize-to-linalg' first")
+      .Cases({"torch", "torch_c"},
+             "export with torch-mlir's output type 'linalg-on-tensors'")
+      .Case("tosa", "run 'tosa-to-linalg-named' and 'tosa-to-linalg' first")
+      .Case("ml_program",
+            "global state cannot be planned: pass it, such as the seed of a "
+            "generator, as an argument and return the new one")
+      .Cases({"memref", "bufferization"},
+             "hand in tensors; buffers are planned here")
+      .Cases({"shape"}, "specialise the export to fixed sizes")
+      .Cases({"vector", "llvm", "gpu", "affine", "nvvm"},
+             "import takes programs before they are lowered")
+      .Default("import takes linalg, tensor, arith and math ops on tensors; "
+               "rewrite it in these");
+}
+
+static LogicalResult refuseOp(Operation *op, StringRef message) {
+  InFlightDiagnostic diag = refuse(op, message);
+  diag.attachNote() << helpFor(op);
+  return diag;
+}
+
+static bool computesScalars(Operation *op) {
+  return (isa_and_nonnull<arith::ArithDialect, math::MathDialect>(
+              op->getDialect()) ||
+          isa<tensor::ExtractOp>(op)) &&
+         llvm::all_of(op->getResultTypes(),
+                      [](Type type) { return type.isIntOrIndexOrFloat(); });
+}
+
+static bool movesTensors(Operation *op) {
+  return isa<tensor::EmptyOp, tensor::ExtractSliceOp, tensor::InsertSliceOp,
+             tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ConcatOp,
+             tensor::SplatOp, tensor::FromElementsOp>(op);
+}
+
+/// The bodies of structured ops: scalars, accesses, checks, small branches.
+static LogicalResult verifyBody(Region &region) {
+  WalkResult result = region.walk([](Operation *op) -> WalkResult {
+    if (!computesScalars(op) && !op->hasTrait<OpTrait::IsTerminator>() &&
+        !isa<linalg::IndexOp, scf::IfOp, scf::ForOp, CheckOp>(op))
+      return refuseOp(op, "is not supported in the body of an operation");
+    return verifyTypes(op);
+  });
+  return failure(result.wasInterrupted());
+}
+
+static LogicalResult verifyBlock(Block &block, bool inLoop);
+
+static LogicalResult verifyLoop(scf::ForOp loop) {
+  if (!isRecomputable(loop))
+    return refuseOp(loop, "is a loop whose number of trips is not known, or "
+                          "with effects; it cannot be planned");
+  bool isSmall =
+      loop.getNumResults() > 0 && costOf(loop)->contractionFlops == 0;
+  if (!isSmall)
+    return refuseOp(loop, "is a loop of tensors, which is not planned yet");
+  for (Type type : loop.getResultTypes())
+    if (!isa<RankedTensorType>(type))
+      return refuseOp(loop, "is a loop that carries a scalar");
+  return verifyBlock(*loop.getBody(), /*inLoop=*/true);
+}
+
+static LogicalResult verifyPad(tensor::PadOp pad) {
+  if (pad.getConstantPaddingValue() && !pad.hasZeroLowPad() &&
+      !pad.hasZeroHighPad())
+    return success();
+  if (pad.getConstantPaddingValue())
+    return success();
+  return refuseOp(pad, "pads with a computed value");
+}
+
+static LogicalResult verifyStructured(linalg::LinalgOp op) {
+  if (!op.hasPureTensorSemantics())
+    return refuseOp(op, "works on memory, not on values");
+  return verifyBody(op->getRegion(0));
+}
+
+static LogicalResult verifyOp(Operation *op, bool inLoop) {
+  if (failed(verifyTypes(op)))
+    return failure();
+  if (auto structured = dyn_cast<linalg::LinalgOp>(op))
+    return verifyStructured(structured);
+  if (auto loop = dyn_cast<scf::ForOp>(op))
+    return verifyLoop(loop);
+  if (auto pad = dyn_cast<tensor::PadOp>(op))
+    return verifyPad(pad);
+  if (auto scope = dyn_cast<CheckpointOp>(op); scope && !inLoop)
+    return verifyBlock(*scope.getBody().begin(), /*inLoop=*/false);
+  if (auto branch = dyn_cast<scf::IfOp>(op); branch && inLoop)
+    return success(succeeded(verifyBody(branch.getThenRegion())) &&
+                   succeeded(verifyBody(branch.getElseRegion())));
+  if (inLoop && isa<CheckOp, tensor::InsertOp>(op))
+    return success();
+  if (movesTensors(op) || computesScalars(op) || isa<arith::ConstantOp>(op) ||
+      isa<BarrierOp>(op) || op->hasTrait<OpTrait::IsTerminator>())
+    return success();
+  return refuseOp(op, "is not supported");
+}
+
+static LogicalResult verifyBlock(Block &block, bool inLoop) {
+  for (Operation &op : block)
+    if (failed(verifyOp(&op, inLoop)))
+      return failure();
+  return success();
+}
+
+LogicalResult remat::verifyImported(func::FuncOp entry) {
+  if (failed(verifySignature(entry)))
+    return failure();
+  return verifyBlock(entry.getBody().front(), /*inLoop=*/false);
+}
+
+//===----------------------------------------------------------------------===//
+// Before canonicalization
+//===----------------------------------------------------------------------===//
+
+/// A program for several devices has a part of each tensor on each of them.
+static LogicalResult verifyOneDevice(func::FuncOp entry) {
+  Operation *module = entry->getParentOp();
+  for (StringRef name : {"mhlo.num_partitions", "mhlo.num_replicas"}) {
+    auto count = module->getAttrOfType<IntegerAttr>(name);
+    if (!count || count.getValue().ule(1))
+      continue;
+    InFlightDiagnostic diag = refuse(entry, "is partitioned: '");
+    diag << name << "' is "
+         << static_cast<int64_t>(count.getValue().getZExtValue());
+    diag.attachNote() << "a step is planned for one device; export it for one";
+    return diag;
+  }
+  return success();
+}
+
+LogicalResult remat::verifyCanonicalizable(func::FuncOp entry) {
+  if (failed(verifyOneDevice(entry)))
+    return failure();
+  if (!entry.getBody().hasOneBlock()) {
+    InFlightDiagnostic diag = refuse(entry, "has several blocks");
+    diag.attachNote() << "branches between blocks cannot be planned; use "
+                         "'arith.select' or structured control flow";
+    return diag;
+  }
+  WalkResult result = entry.walk([](scf::WhileOp loop) -> WalkResult {
+    return refuseOp(loop, "is a loop whose number of trips is not known");
+  });
+  return failure(result.wasInterrupted());
+}
