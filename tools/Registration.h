@@ -11,6 +11,7 @@
 #include "mlir/IR/DialectRegistry.h"
 #include "remat/IR/Remat.h"
 #include "remat/Import/Passes.h"
+#include "remat/Kernels/Passes.h"
 #include "remat/Memory/Passes.h"
 
 namespace remat {
@@ -18,6 +19,7 @@ namespace remat {
 /// Registers the passes and pipelines of every room, once per process.
 inline void registerAllRematPasses() {
   registerRematImportPasses();
+  registerRematKernelsPasses();
   registerRematMemoryPasses();
 }
 

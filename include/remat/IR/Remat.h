@@ -43,6 +43,7 @@ inline constexpr llvm::StringLiteral kRoleAttr = "remat.role";
 inline constexpr llvm::StringLiteral kDonatedAttr = "remat.donated";
 inline constexpr llvm::StringLiteral kNameAttr = "remat.name";
 inline constexpr llvm::StringLiteral kOutputsAttr = "remat.outputs";
+inline constexpr llvm::StringLiteral kScopeAttr = "remat.scope";
 
 /// Alignment of every value in an arena, in bytes.
 inline constexpr int64_t kArenaAlignment = 64;

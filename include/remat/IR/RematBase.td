@@ -31,6 +31,7 @@ def Remat_Dialect : Dialect {
     | `remat.donated` (unit) | function argument | the step may write it after its last read |
     | `remat.name` (string) | any op | names the op's result for policies and reports |
     | `remat.outputs` (array of strings) | function | names of its results, for reports |
+    | `remat.scope` (dictionary) | call | the `remat.checkpoint` it came from: a number `id`, and `policy` and `name` where given |
   }];
   let useDefaultAttributePrinterParser = 1;
   let hasOperationAttrVerify = 1;

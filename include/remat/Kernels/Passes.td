@@ -1,0 +1,55 @@
+//===- Passes.td - Passes of the Kernels room ------------------*- tablegen -*-===//
+//
+// From a function of tensor ops to a step of kernel calls, and back.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_KERNELS_PASSES_TD
+#define REMAT_KERNELS_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def FormKernelsPass : Pass<"remat-form-kernels", "::mlir::ModuleOp"> {
+  let summary = "Group tensor ops into kernels and leave a step of calls";
+  let description = [{
+    Turns the entry function into a step: the ops of its one block are grouped,
+    each group becomes a `remat.kernel` symbol and a `remat.call`, and only
+    calls, contiguous reshapes, barriers and large constants remain.
+
+    A group has one *anchor*, whose results are the kernel's results, and the
+    producers that are computed inside it: elementwise chains, constants, fills
+    and other values that need no large input, transposes, broadcasts and
+    slices into the operands of a contraction. A producer all of whose uses are
+    in one group joins it; a cheap one is computed again in each of several
+    groups where that moves fewer bytes and keeps none alive for longer. A
+    contraction, a loop and a concatenation are each the anchor of their own
+    kernel.
+
+    Structurally equal kernels are one symbol, named for what it does. A value
+    with a `remat.name` is always the result of a kernel, and its call carries
+    the name. The calls of a `remat.checkpoint` carry `remat.scope`, a
+    dictionary with the scope's number `id` and, where given, its `policy` and
+    `name`. Every result of the step has a call of its own: a result that
+    shares the bytes of another, or is an argument or a constant, becomes a
+    copy.
+
+    Calls carry the fused locations of the ops that they stand for.
+  }];
+  let options = [
+    Option<"entry", "entry", "std::string", /*default=*/"",
+           "Function to turn into a step; the only public one by default">];
+  let statistics = [
+    Statistic<"numCalls", "calls", "Number of kernel calls">,
+    Statistic<"numKernels", "kernels", "Number of distinct kernels">,
+    Statistic<"numFused", "fused",
+              "Number of ops computed inside the kernel of another">,
+    Statistic<"numCloned", "cloned",
+              "Number of times an op is computed in a further kernel">];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::func::FuncDialect",
+                           "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect",
+                           "::remat::RematDialect"];
+}
+
+#endif // REMAT_KERNELS_PASSES_TD

@@ -1,0 +1,183 @@
+//===- FormKernels.cpp - Group tensor ops into kernels --------------------===//
+//
+// The pass: prepares the entry, asks for groups, and leaves a step of calls.
+//
+//===----------------------------------------------------------------------===//
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Remarks.h"
+#include "remat/IR/Step.h"
+#include "remat/Kernels/Dedup.h"
+#include "remat/Kernels/Naming.h"
+#include "remat/Kernels/Outlining.h"
+#include "remat/Kernels/Passes.h"
+#include "remat/Kernels/Preparation.h"
+#include "remat/Support/Policy.h"
+
+namespace remat {
+#define GEN_PASS_DEF_FORMKERNELSPASS
+#include "remat/Kernels/Passes.h.inc"
+} // namespace remat
+
+using namespace mlir;
+using namespace remat;
+
+static FailureOr<func::FuncOp> findNamed(ModuleOp module, StringRef name) {
+  SmallVector<StringRef> names;
+  for (auto func : module.getOps<func::FuncOp>()) {
+    if (func.getName() == name)
+      return func;
+    names.push_back(func.getName());
+  }
+  InFlightDiagnostic diag = module.emitError("has no function '")
+                            << name << "' to take as entry";
+  SmallVector<StringRef> near = nearest(name, names);
+  diag.attachNote() << "functions with similar names: "
+                    << (near.empty() ? "none" : llvm::join(near, ", "));
+  return failure();
+}
+
+static FailureOr<func::FuncOp> findEntry(ModuleOp module, StringRef name) {
+  if (!name.empty())
+    return findNamed(module, name);
+  SmallVector<func::FuncOp> candidates;
+  for (auto func : module.getOps<func::FuncOp>())
+    if (func.isPublic() && !func.isExternal())
+      candidates.push_back(func);
+  if (candidates.size() == 1)
+    return candidates.front();
+  for (func::FuncOp func : candidates)
+    if (func.getName() == "main")
+      return func;
+  InFlightDiagnostic diag = module.emitError("has ")
+                            << candidates.size()
+                            << " public functions and none called 'main'";
+  diag.attachNote() << "name the one to turn into a step with the option "
+                       "'entry'";
+  return failure();
+}
+
+namespace {
+/// What becomes of one group.
+struct PlannedCall {
+  const Group *group;
+  KernelOp kernel;
+  SmallVector<Value> operands;
+  SmallVector<OpResult> results;
+};
+} // namespace
+
+/// Outlines each group and keeps one kernel of those that are equal.
+static SmallVector<PlannedCall> outlineAll(ArrayRef<Group> groups,
+                                           KernelTable &table) {
+  SmallVector<PlannedCall> calls;
+  for (const Group &group : groups) {
+    Outlined outlined = outline(group);
+    KernelOp kernel = table.intern(outlined.kernel);
+    if (kernel != outlined.kernel)
+      outlined.kernel->destroy();
+    calls.push_back({&group, kernel, std::move(outlined.operands),
+                     std::move(outlined.results)});
+  }
+  return calls;
+}
+
+/// Puts each call in the place of its anchor.
+static void replaceAnchors(MutableArrayRef<PlannedCall> planned,
+                           llvm::function_ref<bool(Operation *)> isShared) {
+  llvm::DenseMap<Value, Value> replaced;
+  for (PlannedCall &plan : planned) {
+    Operation *anchor = plan.group->anchor;
+    OpBuilder builder(anchor);
+    SmallVector<Value> operands;
+    for (Value operand : plan.operands) {
+      Value now = replaced.lookup(operand);
+      operands.push_back(now ? now : operand);
+    }
+    auto call = CallOp::create(builder, locationOf(*plan.group, isShared),
+                               plan.kernel, operands);
+    for (StringRef name : {kNameAttr, kScopeAttr})
+      if (Attribute attr = anchor->getAttr(name))
+        call->setAttr(name, attr);
+    for (auto [before, after] :
+         llvm::zip_equal(plan.results, call.getResults())) {
+      before.replaceAllUsesWith(after);
+      replaced[before] = after;
+    }
+  }
+}
+
+/// Erases what only the kernels needed. Ops that are left do not belong in a
+/// step, and its verifier names them.
+static void eraseGrouped(Block &block, ArrayRef<Group> groups) {
+  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block))) {
+    bool isReshape = isContiguousReshape(&op);
+    bool isGrouped = !isa<CallOp, BarrierOp, OffloadOp, FetchOp>(op) &&
+                     !op.hasTrait<OpTrait::IsTerminator>();
+    if (op.use_empty() && (isReshape || isGrouped))
+      op.erase();
+  }
+}
+
+/// Names of reshaped values move to the calls that compute them.
+static void moveNamesToCalls(Block &block) {
+  for (Operation &op : block) {
+    auto name = op.getAttr(kNameAttr);
+    if (!name || isa<CallOp>(op))
+      continue;
+    op.removeAttr(kNameAttr);
+    if (op.getNumResults() == 0)
+      continue;
+    if (Operation *root = rootOf(op.getResult(0)).getDefiningOp())
+      root->setAttr(kNameAttr, name);
+  }
+  for (Operation &op : block)
+    if (!isa<CallOp>(op))
+      op.removeAttr(kScopeAttr);
+}
+
+namespace {
+struct FormKernelsPass : remat::impl::FormKernelsPassBase<FormKernelsPass> {
+  using FormKernelsPassBase::FormKernelsPassBase;
+
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    FailureOr<func::FuncOp> entry = findEntry(module, this->entry);
+    if (failed(entry) || failed(prepareForKernels(*entry)))
+      return signalPassFailure();
+
+    Block &block = entry->getBody().front();
+    std::vector<Group> groups = formGroups(block);
+    llvm::DenseMap<Operation *, unsigned> uses;
+    for (const Group &group : groups)
+      for (Operation *op : group.ops)
+        numCloned += uses[op]++ > 0;
+    for (auto [op, count] : uses)
+      numFused += count > 0;
+    numFused -= groups.size();
+
+    KernelTable table;
+    SmallVector<PlannedCall> calls = outlineAll(groups, table);
+    SymbolTable symbols(module);
+    nameKernels(table.kernels(),
+                [&](StringRef name) { return symbols.lookup(name); });
+    OpBuilder builder(*entry);
+    for (KernelOp kernel : table.kernels())
+      builder.insert(kernel);
+    replaceAnchors(calls, [&](Operation *op) { return uses.lookup(op) > 1; });
+    eraseGrouped(block, groups);
+    moveNamesToCalls(block);
+    (*entry)->setAttr(kStepAttr, builder.getUnitAttr());
+
+    numCalls += calls.size();
+    numKernels += table.kernels().size();
+    remark::passed(
+        entry->getLoc(),
+        remark::RemarkOpts::name("FormKernels").category("remat-form-kernels"))
+        << remark::metric("calls", calls.size())
+        << remark::metric("kernels", table.kernels().size());
+  }
+};
+} // namespace
