@@ -11,6 +11,7 @@
 #include "remat/IR/Remat.h"
 #include "remat/IR/Step.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/InterleavedRange.h"
 
 using namespace mlir;
 using namespace remat;
@@ -18,6 +19,37 @@ using namespace remat;
 #include "remat/IR/RematDialect.cpp.inc"
 #include "remat/IR/RematEnums.cpp.inc"
 #include "remat/IR/RematInterfaces.cpp.inc"
+
+/// `, checks = [...]` and `, in_place = [...]`, either or both; two optional
+/// groups cannot both begin with a comma.
+static ParseResult parseKernelLists(AsmParser &parser,
+                                    SmallVector<StringAttr> &checks,
+                                    SmallVector<InPlaceAttr> &inPlace) {
+  auto parseList = [&](auto &list) {
+    return parser.parseEqual() ||
+           parser.parseCommaSeparatedList(
+               AsmParser::Delimiter::Square, [&]() -> ParseResult {
+                 return parser.parseAttribute(list.emplace_back());
+               });
+  };
+  while (succeeded(parser.parseOptionalComma())) {
+    if (succeeded(parser.parseOptionalKeyword("checks"))) {
+      if (parseList(checks))
+        return failure();
+    } else if (parser.parseKeyword("in_place") || parseList(inPlace)) {
+      return failure();
+    }
+  }
+  return success();
+}
+
+static void printKernelLists(AsmPrinter &printer, ArrayRef<StringAttr> checks,
+                             ArrayRef<InPlaceAttr> inPlace) {
+  if (!checks.empty())
+    printer << ", checks = [" << llvm::interleaved(checks) << ']';
+  if (!inPlace.empty())
+    printer << ", in_place = [" << llvm::interleaved(inPlace) << ']';
+}
 
 #define GET_ATTRDEF_CLASSES
 #include "remat/IR/RematAttrs.cpp.inc"

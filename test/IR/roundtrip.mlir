@@ -5,6 +5,10 @@
 remat.kernel private @gelu(%x: tensor<64xf32>) -> tensor<64xf32> attributes {info = #remat.kernel_info<target = "cpu", threads = 1, hash = "ab", workspace_bytes = 0, flops = 3, bytes_moved = 4, time_ns = 5, checks = ["index"], in_place = [#remat.in_place<result = 0, operand = 0>]>} {
   remat.yield %x : tensor<64xf32>
 }
+// CHECK: time_ns = 5, in_place = [#remat.in_place<result = 0, operand = 0>]>
+remat.kernel private @neg(%x: tensor<64xf32>) -> tensor<64xf32> attributes {info = #remat.kernel_info<target = "cpu", threads = 1, hash = "ab", workspace_bytes = 0, flops = 3, bytes_moved = 4, time_ns = 5, in_place = [#remat.in_place<result = 0, operand = 0>]>} {
+  remat.yield %x : tensor<64xf32>
+}
 // CHECK: func.func @step
 // CHECK: remat.call @gelu(%{{.*}}) : 
 // CHECK: remat.call @gelu(%{{.*}}) execution 1 {places = [#remat.place<arena, 64>]}

@@ -64,8 +64,7 @@ def Remat_KernelInfoAttr : Remat_Attr<"KernelInfo", "kernel_info"> {
     `<` `target` `=` $target `,` `threads` `=` $threads `,` `hash` `=` $hash
     `,` `workspace_bytes` `=` $workspace_bytes `,` `flops` `=` $flops
     `,` `bytes_moved` `=` $bytes_moved `,` `time_ns` `=` $time_ns
-    (`,` `checks` `=` `[` $checks^ `]`)?
-    (`,` `in_place` `=` `[` $in_place^ `]`)? `>`
+    `` custom<KernelLists>($checks, $in_place) `>`
   }];
   let genVerifyDecl = 1;
 }
