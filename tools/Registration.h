@@ -13,6 +13,7 @@
 #include "remat/Import/Passes.h"
 #include "remat/Kernels/Passes.h"
 #include "remat/Memory/Passes.h"
+#include "remat/Plan/Passes.h"
 
 namespace remat {
 
@@ -21,6 +22,7 @@ inline void registerAllRematPasses() {
   registerRematImportPasses();
   registerRematKernelsPasses();
   registerRematMemoryPasses();
+  registerRematPlanPasses();
 }
 
 } // namespace remat

@@ -1,0 +1,69 @@
+//===- Passes.td - Passes of the Plan room ---------------------*- tablegen -*-===//
+//
+// Choosing, applying and verifying a plan for a step. Options that several
+// passes share are declared once, at the top.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_PLAN_PASSES_TD
+#define REMAT_PLAN_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+defvar budgetOption = Option<"budget", "budget", "std::string", "\"\"",
+    "Bytes of the arena: '512MiB', '1.5GB', or '50%' of the arena without "
+    "recomputation; empty plans without recomputation">;
+defvar strategyOption = Option<"strategy", "strategy", "std::string",
+    "\"auto\"",
+    "How to choose: 'none', 'full', 'segments', 'segments=K', 'policy', "
+    "'greedy' or 'auto'">;
+defvar policyOption = Option<"policy", "policy", "std::string", "\"\"",
+    "Rules on what is saved or recomputed, such as "
+    "'save name=qkv; recompute path=h.*.mlp'">;
+defvar effortOption = Option<"effort", "effort", "int64_t", "1",
+    "Steps of search to spend; counted, never timed">;
+
+def ApplyPlanPass : Pass<"remat-apply-plan", "::mlir::func::FuncOp"> {
+  let summary = "Rewrite a step into what its plan says";
+  let description = [{
+    Rewrites the body of a step that carries a `#remat.plan`: calls stand in
+    the plan's order, a recomputation is another call of the same kernel with
+    an `execution` number above 0, and every call carries `places` and, where
+    its kernel needs scratch, `workspace`. Each operand is the latest
+    production before its use; reshapes are created again where they are used,
+    and calls that the plan does not execute are gone.
+
+    A plan is applied only to the step it was made for: its fingerprint is
+    compared. What is written survives `-cse`, `-canonicalize` and
+    `-loop-invariant-code-motion`, since no two calls agree in kernel, operands
+    and execution number.
+  }];
+  let dependentDialects = ["::remat::RematDialect"];
+  let statistics = [
+    Statistic<"numCalls", "calls", "Number of calls in planned steps">,
+    Statistic<"numRecomputations", "recomputations",
+              "Number of calls that compute a value again">];
+}
+
+def VerifyPlanPass : Pass<"remat-verify-plan", "::mlir::func::FuncOp"> {
+  let summary = "Check the places of a planned step by running it on paper";
+  let description = [{
+    Executes a planned step symbolically, from nothing but its calls and their
+    places: who wrote which bytes last. Checks that
+
+    - every operand still lies where its producer wrote it;
+    - no result overlaps an operand of its call, except for an in-place pair
+      that the kernel allows, nor another result or the workspace;
+    - a caller's buffer holds its result at the end and is written by nothing
+      else; an argument is written only if it is donated;
+    - the arena used is within the plan's peak and its budget;
+    - a recomputation repeats an earlier call: same kernel, equal operands,
+      a number of its own, and a kernel that may be executed again.
+
+    Nothing of the planner is used. Takes O(n log n) for n operands.
+  }];
+  let statistics = [
+    Statistic<"numVerified", "steps verified", "Number of steps verified">];
+}
+
+#endif // REMAT_PLAN_PASSES_TD
