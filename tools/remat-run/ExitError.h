@@ -1,0 +1,44 @@
+//===- ExitError.h - An error that knows the exit status ---------*- C++
+//-*-===//
+//
+// What went wrong decides what the program returns; see ExitCode.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_TOOLS_RUN_EXITERROR_H
+#define REMAT_TOOLS_RUN_EXITERROR_H
+
+#include "Options.h"
+#include "llvm/Support/Error.h"
+
+namespace remat::run {
+
+/// An error with an exit code. An empty message has been printed already.
+class ExitError : public llvm::ErrorInfo<ExitError> {
+public:
+  static char ID;
+  ExitError(ExitCode code, std::string message)
+      : code(code), message(std::move(message)) {}
+  void log(llvm::raw_ostream &os) const override { os << message; }
+  std::error_code convertToErrorCode() const override {
+    return llvm::inconvertibleErrorCode();
+  }
+
+  const ExitCode code;
+  const std::string message;
+};
+
+inline llvm::Error exitError(ExitCode code, const llvm::Twine &message) {
+  return llvm::make_error<ExitError>(code, message.str());
+}
+
+/// The same error with `code`, unless it has one.
+llvm::Error withCode(ExitCode code, llvm::Error error);
+
+/// Prints `error` unless that was done, and returns its code; an error without
+/// one is an internal error.
+int report(llvm::Error error);
+
+} // namespace remat::run
+
+#endif // REMAT_TOOLS_RUN_EXITERROR_H

@@ -1,0 +1,151 @@
+//===- Options.cpp - The command line of remat-run ------------------------===//
+//
+// Declares the options and checks how they go together.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Options.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/WithColor.h"
+
+using namespace llvm;
+using namespace remat;
+using namespace remat::run;
+
+namespace {
+/// All options, in the order of the help text.
+struct CommandLine {
+  cl::OptionCategory category{"remat-run options"};
+  cl::opt<std::string> file{cl::Positional, cl::desc("FILE.mlir"), cl::init(""),
+                            cl::cat(category)};
+  cl::opt<std::string> entry{
+      "entry",
+      cl::desc("Function to run; by default the only public one, or "
+               "'main'"),
+      cl::value_desc("name"), cl::cat(category)};
+  cl::opt<std::string> budget{
+      "budget",
+      cl::desc("Bytes of the arena: '512MiB', '1.5GB', or '50%' of "
+               "the arena without recomputation"),
+      cl::value_desc("size"), cl::cat(category)};
+  cl::opt<std::string> deviceMemory{
+      "device-memory",
+      cl::desc("Bytes for arguments, results and arena "
+               "together"),
+      cl::value_desc("size"), cl::cat(category)};
+  cl::opt<std::string> strategy{
+      "strategy",
+      cl::desc("How to plan: none, full, segments[=K], policy, "
+               "greedy, cut, auto (default)"),
+      cl::value_desc("name"), cl::init("auto"), cl::cat(category)};
+  cl::opt<std::string> policy{
+      "policy",
+      cl::desc("What to save or recompute: 'save name=qkv; recompute "
+               "path=h.*.mlp'"),
+      cl::value_desc("rules"), cl::cat(category)};
+  cl::opt<Target> target{
+      "target", cl::desc("What to run on"),
+      cl::values(clEnumValN(Target::Cpu, "cpu", "this processor (default)"),
+                 clEnumValN(Target::GpuLog, "gpu-log",
+                            "log what a GPU would be told")),
+      cl::init(Target::Cpu), cl::cat(category)};
+  cl::opt<std::string> chip{"chip",
+                            cl::desc("Processor of the GPU, such as "
+                                     "sm_90"),
+                            cl::value_desc("name"), cl::cat(category)};
+  cl::opt<unsigned> threads{"threads", cl::desc("Threads of one kernel"),
+                            cl::value_desc("n"), cl::init(1),
+                            cl::cat(category)};
+  cl::opt<std::string> inputs{"inputs",
+                              cl::desc("Arguments 'arg0', 'arg1', "
+                                       "... as NumPy saves them"),
+                              cl::value_desc("file.npz"), cl::cat(category)};
+  cl::opt<std::string> fill{"fill", cl::desc("How to fill the arguments"),
+                            cl::value_desc("spec.json"), cl::cat(category)};
+  cl::opt<std::string> expect{"expect", cl::desc("What the results must be"),
+                              cl::value_desc("spec.json"), cl::cat(category)};
+  cl::opt<std::string> outputs{"outputs",
+                               cl::desc("Where to write results "
+                                        "'result0', 'result1', ..."),
+                               cl::value_desc("file.npz"), cl::cat(category)};
+  cl::opt<unsigned> repeat{"repeat",
+                           cl::desc("Runs to take the median time "
+                                    "of"),
+                           cl::value_desc("n"), cl::init(1), cl::cat(category)};
+  cl::opt<std::string> profile{
+      "profile",
+      cl::desc("Measured times of kernels: read where the file is "
+               "there, then written"),
+      cl::value_desc("file.json"), cl::cat(category)};
+  cl::opt<std::string> report{"report", cl::desc("Where to write the report"),
+                              cl::value_desc("file.json"), cl::cat(category)};
+  cl::opt<bool> planOnly{"plan-only", cl::desc("Plan, and run nothing"),
+                         cl::cat(category)};
+};
+} // namespace
+
+static Error conflict(const Twine &message) {
+  return createStringError(message);
+}
+
+/// Reads sizes and checks combinations.
+static Error convert(const CommandLine &line, Options &options) {
+  if (line.file.empty())
+    return conflict("no program given; give the file of an MLIR module");
+  if (line.budget.getNumOccurrences()) {
+    Expected<Budget> budget = parseBudget(line.budget);
+    if (!budget)
+      return budget.takeError();
+    options.budget = *budget;
+  }
+  if (line.deviceMemory.getNumOccurrences()) {
+    Expected<int64_t> bytes = parseBytes(line.deviceMemory);
+    if (!bytes)
+      return bytes.takeError();
+    options.deviceMemory = *bytes;
+  }
+  if (!line.inputs.empty() && !line.fill.empty())
+    return conflict("'--inputs' and '--fill' both say what the arguments are; "
+                    "give one");
+  if (line.repeat == 0 || line.threads == 0)
+    return conflict("'--repeat' and '--threads' count from 1");
+  if (line.planOnly && (!line.outputs.empty() || !line.expect.empty()))
+    return conflict("'--plan-only' computes no results for '--outputs' or "
+                    "'--expect'");
+  if (!line.chip.empty() && line.target == Target::Cpu)
+    return conflict("'--chip' names a GPU; give '--target=gpu-log' too");
+  options.file = line.file;
+  options.entry = line.entry;
+  options.strategy = line.strategy;
+  options.strategyGiven = line.strategy.getNumOccurrences() > 0;
+  options.policy = line.policy;
+  options.target = line.target;
+  options.chip = line.chip;
+  options.threads = line.threads;
+  options.inputs = line.inputs;
+  options.fill = line.fill;
+  options.expect = line.expect;
+  options.outputs = line.outputs;
+  options.repeat = line.repeat;
+  options.profile = line.profile;
+  options.report = line.report;
+  options.planOnly = line.planOnly;
+  return Error::success();
+}
+
+std::optional<Options> remat::run::parseOptions(int argc,
+                                                const char *const *argv) {
+  static CommandLine line;
+  cl::HideUnrelatedOptions(line.category);
+  cl::SetVersionPrinter([](raw_ostream &os) { os << "remat-run 0.1.0\n"; });
+  if (!cl::ParseCommandLineOptions(
+          argc, argv, "Plans a training step to a byte budget and runs it\n",
+          &errs()))
+    return std::nullopt;
+  Options options;
+  if (Error error = convert(line, options)) {
+    WithColor::error(errs(), "remat-run") << toString(std::move(error)) << '\n';
+    return std::nullopt;
+  }
+  return options;
+}

@@ -1,0 +1,60 @@
+//===- Options.h - The command line of remat-run -----------------*- C++
+//-*-===//
+//
+// What the user asked for, checked as far as that is possible without reading
+// a file.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_TOOLS_RUN_OPTIONS_H
+#define REMAT_TOOLS_RUN_OPTIONS_H
+
+#include "remat/Support/Bytes.h"
+
+#include <optional>
+#include <string>
+
+namespace remat::run {
+
+/// What the program's exit status says; docs/remat-run.md explains each.
+enum ExitCode {
+  Success = 0,
+  BadInput = 2,
+  Mismatch = 3,
+  Infeasible = 4,
+  NoPlanFound = 5,
+  InternalError = 6,
+  Interrupted = 130
+};
+
+enum class Target { Cpu, GpuLog };
+
+struct Options {
+  std::string file;
+  std::string entry; ///< empty: the only public function, or `main`
+  std::optional<Budget> budget;
+  std::optional<int64_t> deviceMemory; ///< bytes of arguments, results, arena
+  std::string strategy = "auto";
+  bool strategyGiven = false;
+  std::string policy;
+  Target target = Target::Cpu;
+  std::string chip;
+  unsigned threads = 1;
+  std::string inputs, fill, expect, outputs, profile, report;
+  unsigned repeat = 1;
+  bool planOnly = false;
+
+  bool hasInputs() const { return !inputs.empty() || !fill.empty(); }
+  /// Whether something is to be planned, and not only told about.
+  bool plans() const {
+    return budget || deviceMemory || strategyGiven || !policy.empty();
+  }
+};
+
+/// Parses the command line. Prints one error and returns none where it is
+/// wrong; `--help` and `--version` end the program.
+std::optional<Options> parseOptions(int argc, const char *const *argv);
+
+} // namespace remat::run
+
+#endif // REMAT_TOOLS_RUN_OPTIONS_H

@@ -1,0 +1,88 @@
+//===- Report.h - What remat-run found out -----------------------*- C++
+//-*-===//
+//
+// A plain record and its JSON; docs/report.md names the fields. A number that
+// is not known is null, never left out.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_TOOLS_RUN_REPORT_H
+#define REMAT_TOOLS_RUN_REPORT_H
+
+#include "remat/Runtime/Array.h"
+#include "remat/Runtime/Summary.h"
+#include "llvm/Support/Error.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace remat::run {
+
+/// A time by the cost model and by the clock.
+struct Times {
+  int64_t predictedNs = 0;
+  std::optional<int64_t> measuredNs;
+};
+
+/// What became of a value.
+struct ReportValue {
+  std::string name, location;
+  int64_t bytes = 0;
+  bool isRecomputed = false;
+  std::string reason;
+  int64_t recomputeNs = 0; ///< time of computing it once more
+};
+
+struct ReportResult {
+  std::string name;
+  ArrayType type;
+  Summary summary;
+};
+
+/// What a smaller budget would cost.
+struct FrontierPoint {
+  std::string label; ///< `75 %`, `50 %`, `smallest`
+  std::optional<int64_t> peakBytes;
+  std::optional<double> overhead; ///< predicted
+};
+
+struct Report {
+  std::string entry, target, device, costSource, strategy;
+  unsigned threads = 1;
+  std::optional<int64_t> budgetBytes;
+  int64_t predictedPeakBytes = 0, allocatedPeakBytes = 0;
+  std::optional<int64_t> measuredPeakBytes;
+  int64_t baselinePeakBytes = 0;
+  std::optional<int64_t> baselineMeasuredPeakBytes;
+  Times baselineTime, time;
+  /// In order: parameters, gradients, inputs, state, activations, workspace.
+  std::vector<std::pair<std::string, int64_t>> bytesByRole;
+  int64_t boundPeakBytes = 0;
+  std::optional<int64_t> boundNs; ///< nothing proven beyond the baseline: none
+  int64_t kernels = 0, distinctKernels = 0, steps = 0, recomputedSteps = 0;
+  std::vector<std::pair<std::string, int64_t>> compileNs; ///< by stage
+  std::vector<ReportValue> values;
+  std::vector<int64_t> plannedTimeline, baselineTimeline; ///< bytes
+  std::vector<std::string> timelineNames;                 ///< planned
+  std::vector<ReportResult> results;
+  std::vector<FrontierPoint> frontier;
+
+  /// Time over the baseline's, less one; none where either is not known.
+  std::optional<double> predictedOverhead() const;
+  std::optional<double> measuredOverhead() const;
+  /// Predicted time over the proven bound, less one.
+  std::optional<double> gap() const;
+  /// Bytes of activations and workspace over all bytes; 0 of nothing.
+  double activationShare() const;
+};
+
+/// Writes `report` as JSON to `path`, all of it or nothing.
+llvm::Error writeReport(const Report &report, llvm::StringRef path);
+
+/// The same to a stream.
+void printReport(const Report &report, llvm::raw_ostream &os);
+
+} // namespace remat::run
+
+#endif // REMAT_TOOLS_RUN_REPORT_H

@@ -1,0 +1,225 @@
+//===- Runner.cpp - Runs compiled steps on the user's inputs --------------===//
+//
+// Arguments are read-only while a step runs unless they are donated; these are
+// filled anew before each run.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Runner.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Twine.h"
+
+#include <cstring>
+
+using namespace llvm;
+using namespace remat;
+using namespace remat::run;
+
+Error Runner::map() {
+  std::vector<int64_t> argumentBytes, resultBytes;
+  for (const ArrayType &type : signature.arguments)
+    argumentBytes.push_back(type.numBytes());
+  for (const ArrayType &type : signature.results)
+    resultBytes.push_back(type.numBytes());
+  Expected<StepMemory> mapped =
+      StepMemory::create(argumentBytes, resultBytes, /*arenaBytes=*/0);
+  if (!mapped)
+    return withCode(BadInput, mapped.takeError());
+  memory = std::move(*mapped);
+  return Error::success();
+}
+
+Error Runner::load(const Options &options) {
+  if (Error error = map())
+    return error;
+  Error error = options.inputs.empty() ? loadSpec(options.fill)
+                                       : loadArrays(options.inputs);
+  if (error)
+    return withCode(BadInput, std::move(error));
+  for (size_t i = 0; i < signature.arguments.size(); ++i) {
+    fillArgument(i);
+    if (!signature.donated[i])
+      memory.arguments[i].setReadOnly(true);
+  }
+  return Error::success();
+}
+
+/// The argument that a member of an `.npz` file is for, by its name.
+static std::optional<size_t> indexOfMember(StringRef name) {
+  size_t index;
+  if ((name.consume_front("arg") || name.consume_front("arr_")) &&
+      !name.getAsInteger(10, index))
+    return index;
+  return std::nullopt;
+}
+
+Error Runner::loadArrays(StringRef path) {
+  Expected<std::vector<Array>> read = readNpz(path);
+  if (!read)
+    return read.takeError();
+  arrays.resize(signature.arguments.size());
+  std::vector<bool> found(arrays.size());
+  for (Array &array : *read) {
+    std::optional<size_t> index = indexOfMember(array.name);
+    if (!index || *index >= arrays.size() || found[*index])
+      return createStringError("'" + path + "' holds '" + array.name +
+                               "', and the entry has " + Twine(arrays.size()) +
+                               " arguments: name them 'arg0', 'arg1', ...");
+    const ArrayType &want = signature.arguments[*index];
+    if (!want.accepts(array.type))
+      return createStringError("argument " + Twine(*index) + " is " +
+                               want.str() + ", and '" + array.name + "' in '" +
+                               path + "' is " + array.type.str());
+    found[*index] = true;
+    arrays[*index] = std::move(array);
+  }
+  for (size_t i = 0; i < found.size(); ++i)
+    if (!found[i])
+      return createStringError("'" + path + "' has no 'arg" + Twine(i) +
+                               "' for argument " + Twine(i) + ", " +
+                               signature.arguments[i].str());
+  return Error::success();
+}
+
+Error Runner::loadSpec(StringRef path) {
+  Expected<Spec> spec = readSpec(path);
+  if (!spec)
+    return spec.takeError();
+  if (spec->arguments.size() != signature.arguments.size())
+    return createStringError(
+        "'" + path + "' fills " + Twine(spec->arguments.size()) +
+        " arguments, and the entry has " + Twine(signature.arguments.size()));
+  for (auto [index, argument] : enumerate(spec->arguments)) {
+    const ArrayType &want = signature.arguments[index];
+    if (!want.accepts(argument.type))
+      return createStringError("argument " + Twine(index) + " is " +
+                               want.str() + ", and '" + argument.name +
+                               "' in '" + path + "' is " + argument.type.str());
+  }
+  fills = std::move(spec->arguments);
+  return Error::success();
+}
+
+void Runner::fillArgument(size_t index) {
+  char *data = memory.arguments[index].data();
+  if (!fills.empty())
+    fill(fills[index], fills[index].type, data);
+  else if (!arrays[index].bytes.empty())
+    std::memcpy(data, arrays[index].bytes.data(), arrays[index].bytes.size());
+}
+
+Error Runner::checkOutcome(const CompiledStep &step,
+                           const StepOutcome &outcome) const {
+  if (outcome.dividedByZero)
+    return exitError(BadInput, "the step stopped: " + outcome.complaint());
+  if (!outcome.clean())
+    return exitError(InternalError,
+                     "the step broke its contract: " + outcome.complaint());
+  if (outcome.returnCode != 0)
+    return exitError(InternalError, "the step refused to run: it returned " +
+                                        Twine(outcome.returnCode));
+  if (outcome.status.check != 0)
+    return exitError(BadInput, step.describeCheck
+                                   ? step.describeCheck(outcome.status)
+                                   : "a check of the step failed");
+  return Error::success();
+}
+
+Expected<RunRecord> Runner::run(const CompiledStep &step, unsigned repeat) {
+  Expected<GuardedBuffer> arena =
+      GuardedBuffer::create(step.arenaBytes, "arena");
+  if (!arena)
+    return withCode(BadInput, arena.takeError());
+  memory.arena = std::move(*arena);
+  // Two steps start with equal page tables, so that their times compare.
+  for (GuardedBuffer &result : memory.results)
+    result.discard();
+  RunRecord record;
+  std::vector<int64_t> times;
+  for (unsigned i = 0; i < repeat; ++i) {
+    for (size_t k = 0; i > 0 && k < signature.donated.size(); ++k)
+      if (signature.donated[k])
+        fillArgument(k);
+    StepOutcome outcome = runWitnessed(step.function, memory);
+    if (Error error = checkOutcome(step, outcome))
+      return error;
+    times.push_back(outcome.timeNs);
+    record.arena = outcome.arena;
+    std::vector<Summary> results;
+    for (auto [type, buffer] : zip_equal(signature.results, memory.results))
+      results.push_back(summarize(type, buffer.data()));
+    std::string difference =
+        i == 0 ? "" : describeDifference(*this, record.results, results);
+    if (!difference.empty())
+      return exitError(InternalError,
+                       "two runs of one step differ: " + difference);
+    record.results = std::move(results);
+  }
+  for (size_t k = 0; k < signature.donated.size(); ++k)
+    if (signature.donated[k])
+      fillArgument(k);
+  record.timeNs = median(times);
+  memory.arena = GuardedBuffer();
+  return record;
+}
+
+Error Runner::compareWithExpected(const Options &options) const {
+  Expected<Spec> spec = readSpec(options.expect);
+  if (!spec)
+    return withCode(BadInput, spec.takeError());
+  Expected<std::vector<ResultSpec>> wanted =
+      selectResults(*spec, signature.results.size());
+  if (!wanted)
+    return exitError(BadInput, "'" + options.expect +
+                                   "': " + toString(wanted.takeError()));
+  std::string worst;
+  double worstError = -1;
+  unsigned mismatches = 0;
+  for (auto [index, want] : enumerate(*wanted)) {
+    double tolerance =
+        want.name == "loss" ? spec->lossTolerance : spec->gradTolerance;
+    Comparison comparison = compare(want, tolerance, signature.results[index],
+                                    memory.results[index].data());
+    if (comparison.matches)
+      continue;
+    ++mismatches;
+    // Not a number is worse than any error.
+    if (!(comparison.error <= worstError)) {
+      worstError = comparison.error;
+      worst = ("result " + Twine(index) + " '" + want.name +
+               "': " + comparison.message)
+                  .str();
+    }
+  }
+  if (mismatches == 0)
+    return Error::success();
+  return exitError(Mismatch, Twine(mismatches) + " of " +
+                                 Twine(wanted->size()) +
+                                 " results do not match '" + options.expect +
+                                 "'; the worst is " + worst);
+}
+
+Error Runner::writeOutputs(const Options &options) const {
+  std::vector<ArrayView> views;
+  for (auto [index, type] : enumerate(signature.results))
+    views.push_back(
+        {("result" + Twine(index)).str(), type, memory.results[index].data()});
+  return withCode(BadInput, writeNpz(options.outputs, views));
+}
+
+std::string Runner::resultName(size_t index) const {
+  if (index < signature.resultNames.size() &&
+      !signature.resultNames[index].empty())
+    return signature.resultNames[index];
+  return ("result" + Twine(index)).str();
+}
+
+std::string remat::run::describeDifference(const Runner &runner,
+                                           ArrayRef<Summary> first,
+                                           ArrayRef<Summary> second) {
+  std::string names;
+  for (size_t i = 0; i < first.size(); ++i)
+    if (!(first[i] == second[i]))
+      names += (names.empty() ? "'" : ", '") + runner.resultName(i) + "'";
+  return names;
+}

@@ -1,0 +1,88 @@
+//===- Runner.h - Runs compiled steps on the user's inputs -------*- C++
+//-*-===//
+//
+// Holds arguments and results for several steps of the same program, runs them
+// under the witness, and compares. Knows nothing of the compiler.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_TOOLS_RUN_RUNNER_H
+#define REMAT_TOOLS_RUN_RUNNER_H
+
+#include "ExitError.h"
+#include "remat/Runtime/Npz.h"
+#include "remat/Runtime/Spec.h"
+#include "remat/Runtime/Summary.h"
+#include "remat/Runtime/Witness.h"
+
+#include <functional>
+
+namespace remat::run {
+
+/// Arguments and results of the entry.
+struct Signature {
+  std::vector<ArrayType> arguments, results;
+  std::vector<bool> donated;            ///< by argument
+  std::vector<std::string> resultNames; ///< empty where there are none
+};
+
+/// A step that can be run.
+struct CompiledStep {
+  remat_step_fn function = nullptr;
+  int64_t arenaBytes = 0;
+  /// A sentence on a failed check: what failed, and where.
+  std::function<std::string(remat_status)> describeCheck;
+};
+
+/// What the runs of one step showed.
+struct RunRecord {
+  int64_t timeNs = 0; ///< median
+  Touched arena;      ///< of all runs
+  std::vector<Summary> results;
+};
+
+class Runner {
+public:
+  explicit Runner(Signature signature) : signature(std::move(signature)) {}
+
+  /// Maps memory and reads the arguments as `options` say. An input of another
+  /// shape or type is an error that names it.
+  llvm::Error load(const Options &options);
+
+  /// Runs `step` `repeat` times. Errors: a failed check (bad input), and all
+  /// that the witness finds or a result that differs between runs (internal).
+  llvm::Expected<RunRecord> run(const CompiledStep &step, unsigned repeat);
+
+  /// Compares the results of the last run with `options.expect`.
+  llvm::Error compareWithExpected(const Options &options) const;
+
+  /// Writes the results of the last run to `options.outputs`.
+  llvm::Error writeOutputs(const Options &options) const;
+
+  /// Name of result `index` for people.
+  std::string resultName(size_t index) const;
+
+private:
+  llvm::Error map();
+  llvm::Error loadArrays(llvm::StringRef path);
+  llvm::Error loadSpec(llvm::StringRef path);
+  /// Writes the elements of argument `index`.
+  void fillArgument(size_t index);
+  llvm::Error checkOutcome(const CompiledStep &step,
+                           const StepOutcome &outcome) const;
+
+  Signature signature;
+  StepMemory memory;
+  /// One of them is there: arrays by argument, or a specification by argument.
+  std::vector<Array> arrays;
+  std::vector<ArgumentSpec> fills;
+};
+
+/// The results in which two runs differ, for a message; empty if none.
+std::string describeDifference(const Runner &runner,
+                               llvm::ArrayRef<Summary> first,
+                               llvm::ArrayRef<Summary> second);
+
+} // namespace remat::run
+
+#endif // REMAT_TOOLS_RUN_RUNNER_H

@@ -1,0 +1,207 @@
+//===- Table.cpp - The report for a person --------------------------------===//
+//
+// Columns are as wide as their widest cell.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Table.h"
+#include "remat/Support/Bytes.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/FormatVariadic.h"
+
+using namespace llvm;
+using namespace remat;
+using namespace remat::run;
+
+/// Values shown of each kind.
+static constexpr size_t kShownValues = 8;
+/// Below this share of all bytes, activations are not worth planning for.
+static constexpr double kSmallShare = 0.25;
+
+std::string remat::run::formatTime(int64_t ns) {
+  static constexpr std::pair<double, const char *> units[] = {
+      {1e9, "s"}, {1e6, "ms"}, {1e3, "us"}};
+  auto value = static_cast<double>(ns);
+  std::string text;
+  raw_string_ostream os(text);
+  for (auto [scale, unit] : units) {
+    double scaled = value / scale;
+    if (scaled < 0.9995)
+      continue;
+    os << format(scaled < 9.995   ? "%.2f"
+                 : scaled < 99.95 ? "%.1f"
+                                  : "%.0f",
+                 scaled)
+       << ' ' << unit;
+    return text;
+  }
+  os << ns << " ns";
+  return text;
+}
+
+static std::string formatPercent(double ratio, const char *pattern = "%+.1f") {
+  std::string text;
+  raw_string_ostream(text) << format(pattern, 100 * ratio) << " %";
+  return text;
+}
+
+template <typename T, typename F>
+static std::string orDash(std::optional<T> value, F show) {
+  return value ? show(*value) : "-";
+}
+
+namespace {
+/// Rows of cells. The first column is flush left, and so are those from
+/// `flushLeftFrom` on; the others hold numbers, flush right.
+class Grid {
+public:
+  explicit Grid(size_t flushLeftFrom = SIZE_MAX) : leftFrom(flushLeftFrom) {}
+  void add(std::vector<std::string> row) { rows.push_back(std::move(row)); }
+  void print(raw_ostream &os) const;
+
+private:
+  size_t leftFrom;
+  std::vector<std::vector<std::string>> rows;
+};
+} // namespace
+
+void Grid::print(raw_ostream &os) const {
+  std::vector<size_t> widths;
+  for (const std::vector<std::string> &row : rows) {
+    widths.resize(std::max(widths.size(), row.size()));
+    for (auto [cell, width] : zip(row, widths))
+      width = std::max(width, cell.size());
+  }
+  for (const std::vector<std::string> &row : rows) {
+    std::string line = "  ";
+    for (size_t i = 0; i < row.size(); ++i) {
+      std::string padding(widths[i] - row[i].size(), ' ');
+      bool left = i == 0 || i >= leftFrom;
+      line += (i ? "  " : "") + (left ? row[i] + padding : padding + row[i]);
+    }
+    os << StringRef(line).rtrim() << '\n';
+  }
+}
+
+static void printHead(const Report &report, raw_ostream &os) {
+  os << report.entry << " on " << report.target << ", " << report.threads
+     << (report.threads == 1 ? " thread" : " threads") << ": " << report.kernels
+     << " calls of " << report.distinctKernels << " kernels";
+  if (report.budgetBytes)
+    os << ", budget " << formatBytes(*report.budgetBytes);
+  os << "\n\n";
+}
+
+static void printMemoryAndTime(const Report &report, bool isPlanned,
+                               raw_ostream &os) {
+  Grid grid(/*flushLeftFrom=*/3);
+  auto row = [&](std::string label, std::string planned, std::string unplanned,
+                 std::string note = "") {
+    if (isPlanned)
+      grid.add({label, planned, unplanned, note});
+    else
+      grid.add({label, unplanned});
+  };
+  row("", "planned", "no recomputation");
+  row("arena, predicted", formatBytes(report.predictedPeakBytes),
+      formatBytes(report.baselinePeakBytes),
+      report.baselinePeakBytes
+          ? formatPercent(static_cast<double>(report.predictedPeakBytes) /
+                                  report.baselinePeakBytes -
+                              1,
+                          "%+.0f")
+          : "");
+  if (report.measuredPeakBytes)
+    row("arena, measured", formatBytes(*report.measuredPeakBytes),
+        orDash(report.baselineMeasuredPeakBytes, formatBytes));
+  row("time, predicted", formatTime(report.time.predictedNs),
+      formatTime(report.baselineTime.predictedNs),
+      orDash(report.predictedOverhead(),
+             [](double ratio) { return formatPercent(ratio); }));
+  if (report.time.measuredNs)
+    row("time, measured", formatTime(*report.time.measuredNs),
+        orDash(report.baselineTime.measuredNs, formatTime),
+        orDash(report.measuredOverhead(),
+               [](double ratio) { return formatPercent(ratio); }));
+  row("calls", std::to_string(report.steps), std::to_string(report.kernels),
+      formatv("{0} computed again", report.recomputedSteps).str());
+  grid.print(os);
+}
+
+static void printRoles(const Report &report, raw_ostream &os) {
+  os << "\nbytes:";
+  const char *separator = " ";
+  for (auto &[role, bytes] : report.bytesByRole)
+    if (bytes) {
+      os << separator << role << ' ' << formatBytes(bytes);
+      separator = ", ";
+    }
+  os << '\n';
+}
+
+static void printValues(const Report &report, bool isRecomputed,
+                        raw_ostream &os) {
+  std::vector<const ReportValue *> shown;
+  int64_t bytes = 0;
+  for (const ReportValue &value : report.values)
+    if (value.isRecomputed == isRecomputed) {
+      shown.push_back(&value);
+      bytes += value.bytes;
+    }
+  if (shown.empty())
+    return;
+  os << '\n'
+     << (isRecomputed ? "recomputed: " : "kept: ") << shown.size()
+     << (shown.size() == 1 ? " value, " : " values, ") << formatBytes(bytes);
+  if (shown.size() > kShownValues)
+    os << "; the largest";
+  os << '\n';
+  // The values stand in one vector: of equals, the first comes first.
+  llvm::sort(shown, [](const ReportValue *a, const ReportValue *b) {
+    return std::make_pair(-a->bytes, a) < std::make_pair(-b->bytes, b);
+  });
+  shown.resize(std::min(shown.size(), kShownValues));
+  Grid grid(/*flushLeftFrom=*/3);
+  for (const ReportValue *value : shown)
+    grid.add({value->name, formatBytes(value->bytes),
+              formatTime(value->recomputeNs), value->reason});
+  grid.print(os);
+}
+
+static void printFrontier(const Report &report, raw_ostream &os) {
+  if (report.frontier.empty())
+    return;
+  os << "\nwhat a budget would cost (predicted)\n";
+  Grid grid(/*flushLeftFrom=*/2);
+  for (const FrontierPoint &point : report.frontier)
+    grid.add({point.label, orDash(point.peakBytes, formatBytes),
+              point.overhead ? formatPercent(*point.overhead) + " time"
+                             : "no plan found"});
+  grid.print(os);
+}
+
+std::string remat::run::verdict(const Report &report, bool fits) {
+  double share = report.activationShare();
+  if (share >= kSmallShare || report.bytesByRole.empty())
+    return "";
+  return formatv("activations are {0} of the bytes: recomputation {1}",
+                 formatPercent(share, "%.0f"),
+                 fits ? "saves little here" : "cannot make this fit")
+      .str();
+}
+
+void remat::run::printTable(const Report &report, raw_ostream &os) {
+  bool isPlanned = report.frontier.empty();
+  printHead(report, os);
+  printMemoryAndTime(report, isPlanned, os);
+  printRoles(report, os);
+  if (isPlanned) {
+    printValues(report, /*isRecomputed=*/true, os);
+    printValues(report, /*isRecomputed=*/false, os);
+  }
+  printFrontier(report, os);
+  std::string line = verdict(report, /*fits=*/true);
+  if (!line.empty())
+    os << '\n' << line << '\n';
+}
