@@ -80,40 +80,54 @@ def test_of(pass_name, suffix):
 # ---- Pages
 
 
-def pass_page(file):
-    """The passes of one room, each with its example."""
+def pass_section(section, name):
+    """One pass: what TableGen says, then its example."""
+    for suffix in ("", "-errors"):
+        test_of(name, suffix)
+    body = section.split("\n", 1)[1].strip()
+    return (f"\n## `--{name}`\n\n{body}\n\n#### Example\n\n"
+            + example(test_of(name, "-example")))
+
+
+def pass_page(file, troubles):
+    """The passes of one room; what is wrong with one is added to `troubles`."""
     room = file.parent.relative_to(INCLUDE / "remat").as_posix()
     text = NOTE + f"# Passes of {room}\n"
-    sections = re.split(r"^(?=### `)", tblgen("-gen-pass-doc", file), flags=re.M)
-    for section in sections:
+    for section in re.split(r"^(?=### `)", tblgen("-gen-pass-doc", file), flags=re.M):
         name = re.match(r"### `-([\w-]+)`", section)
         if not name:
             continue
-        for suffix in ("", "-errors"):
-            test_of(name[1], suffix)
-        body = section.split("\n", 1)[1].strip()
-        text += f"\n## `--{name[1]}`\n\n{body}\n\n#### Example\n\n"
-        text += example(test_of(name[1], "-example"))
+        try:
+            text += pass_section(section, name[1])
+        except Trouble as trouble:
+            troubles.append(trouble)
     return f"{room.replace('/', '-')}-passes.md", text
 
 
-def pages():
+def pages(troubles):
     yield "dialect.md", NOTE + tblgen("-gen-dialect-doc", IR / "RematOps.td", "-dialect=remat")
     yield "interfaces.md", NOTE + "# Interfaces\n\n" + tblgen(
         "-gen-op-interface-docs", IR / "RematInterfaces.td").split("\n", 2)[2]
     for file in sorted((INCLUDE / "remat").rglob("Passes.td")):
-        yield pass_page(file)
+        yield pass_page(file, troubles)
 
 
 def main(folder):
-    output = pathlib.Path(folder)
-    output.mkdir(parents=True, exist_ok=True)
+    output, troubles = pathlib.Path(folder), []
     try:
-        for name, text in pages():
-            (output / name).write_text(text, encoding="utf-8")
+        made = dict(pages(troubles))
     except Trouble as trouble:
+        troubles.append(trouble)
+    for trouble in troubles:
         print(f"docs: {trouble}", file=sys.stderr)
+    if troubles:
         return 1
+    output.mkdir(parents=True, exist_ok=True)
+    for old in output.glob("*.md"):
+        if old.name not in made:
+            old.unlink()
+    for name, text in made.items():
+        (output / name).write_text(text, encoding="utf-8")
     return 0
 
 
