@@ -1,0 +1,38 @@
+//===- Stages.h - From a kernel on tensors to loops on buffers ---*- C++ -*-===//
+//
+// The stages of `remat-schedule-kernels` for the CPU, in order. Each takes the
+// one function of an outlined kernel (see KernelTarget.h); the upstream
+// canonicalizer and CSE run in between.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_TARGET_CPU_STAGES_H
+#define REMAT_TARGET_CPU_STAGES_H
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace remat::cpu {
+
+/// On tensors: brings all structured ops to `linalg.generic`, folds
+/// elementwise producers into their consumers so that they are never stored,
+/// and lets chains share one destination.
+llvm::LogicalResult fuseOps(mlir::func::FuncOp impl);
+
+/// From tensors to buffers. Results are computed in the buffers of the caller
+/// where the form of the kernel allows it.
+llvm::LogicalResult bufferizeKernel(mlir::func::FuncOp impl);
+
+/// On structured ops on buffers: finds the pairs of result and operand that
+/// may share storage, bit for bit the same, and records them.
+llvm::LogicalResult findInPlacePairs(mlir::func::FuncOp impl);
+
+/// From structured ops to vectorized loops; see Schedule.h.
+llvm::LogicalResult scheduleLoops(mlir::func::FuncOp impl);
+
+/// Replaces allocations by parts of one workspace argument, and checks that
+/// nothing is left that does not belong into an implementation.
+llvm::LogicalResult placeWorkspace(mlir::func::FuncOp impl);
+
+} // namespace remat::cpu
+
+#endif // REMAT_TARGET_CPU_STAGES_H
