@@ -14,6 +14,9 @@
 #include "remat/Kernels/Passes.h"
 #include "remat/Memory/Passes.h"
 #include "remat/Plan/Passes.h"
+#include "remat/Target/CPU/CpuTarget.h"
+#include "remat/Target/CPU/Passes.h"
+#include "remat/Target/Passes.h"
 
 namespace remat {
 
@@ -23,6 +26,9 @@ inline void registerAllRematPasses() {
   registerRematKernelsPasses();
   registerRematMemoryPasses();
   registerRematPlanPasses();
+  registerCpuTarget();
+  registerRematTargetPasses();
+  registerRematTargetCPUPasses();
 }
 
 } // namespace remat

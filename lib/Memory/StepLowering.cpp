@@ -138,6 +138,8 @@ void StepLowering::createFunction() {
   lowered = func::FuncOp::create(builder, step.getLoc(), step.getName(),
                                  builder.getFunctionType(types, {}));
   lowered->setAttr(kArenaBytesAttr, builder.getI64IntegerAttr(arenaBytes));
+  lowered->setAttr("remat.result_count",
+                   builder.getI64IntegerAttr(step.getNumResults()));
   for (unsigned i = 0; i < step.getNumArguments(); ++i)
     if (DictionaryAttr attrs = step.getArgAttrDict(i))
       lowered.setArgAttrs(i, attrs);

@@ -34,7 +34,8 @@ static void materializeConcat(OpBuilder &builder, tensor::ConcatOp op,
   SmallVector<int64_t> offsets(type.getRank(), 0);
   SmallVector<int64_t> strides(type.getRank(), 1);
   for (Value piece : op.getInputs()) {
-    ArrayRef<int64_t> sizes = cast<RankedTensorType>(piece.getType()).getShape();
+    ArrayRef<int64_t> sizes =
+        cast<RankedTensorType>(piece.getType()).getShape();
     Value part = memref::SubViewOp::create(builder, op.getLoc(), dest, offsets,
                                            sizes, strides);
     materialize(builder, piece, part);
@@ -47,7 +48,8 @@ static void materializeConcat(OpBuilder &builder, tensor::ConcatOp op,
 static void materialize(OpBuilder &builder, Value value, Value dest) {
   Operation *def = value.getDefiningOp();
   auto type = cast<MemRefType>(dest.getType());
-  if (def && value.hasOneUse()) {
+  // The result itself has no use yet, what it is made of has one.
+  if (def && (value.use_empty() || value.hasOneUse())) {
     if (auto concat = dyn_cast<tensor::ConcatOp>(def)) {
       materializeConcat(builder, concat, dest);
       return;
@@ -100,11 +102,12 @@ static func::FuncOp createImpl(OpBuilder &builder, KernelOp kernel,
     inputs.push_back(MemRefType::get({2}, builder.getI32Type()));
     inputs.push_back(builder.getI32Type());
   }
-  auto impl = func::FuncOp::create(
-      builder, kernel.getLoc(), (kernel.getSymName() + "_impl").str(),
-      builder.getFunctionType(inputs, {}));
+  auto impl = func::FuncOp::create(builder, kernel.getLoc(),
+                                   (kernel.getSymName() + "_impl").str(),
+                                   builder.getFunctionType(inputs, {}));
   impl.setPrivate();
-  impl->setAttr(kImplementsAttr, FlatSymbolRefAttr::get(kernel.getSymNameAttr()));
+  impl->setAttr(kImplementsAttr,
+                FlatSymbolRefAttr::get(kernel.getSymNameAttr()));
   impl->setAttr(kOperandCountAttr,
                 builder.getI64IntegerAttr(kernel.getNumArguments()));
   impl->setAttr(kResultCountAttr,
@@ -112,9 +115,8 @@ static func::FuncOp createImpl(OpBuilder &builder, KernelOp kernel,
   return impl;
 }
 
-FailureOr<ModuleOp>
-remat::outlineKernel(OpBuilder &builder, KernelOp kernel,
-                     SmallVectorImpl<StringAttr> &checks) {
+FailureOr<ModuleOp> remat::outlineKernel(OpBuilder &builder, KernelOp kernel,
+                                         SmallVectorImpl<StringAttr> &checks) {
   OpBuilder::InsertionGuard guard(builder);
   Location loc = kernel.getLoc();
   numberChecks(kernel, checks);
@@ -152,7 +154,8 @@ static void lowerCheck(CheckOp check, Value status, Value site) {
   };
   auto index = check->getAttrOfType<IntegerAttr>(kCheckIndexAttr);
   Value holds = check.getCondition();
-  Value yes = arith::ConstantOp::create(builder, loc, builder.getBoolAttr(true));
+  Value yes =
+      arith::ConstantOp::create(builder, loc, builder.getBoolAttr(true));
   Value fails = arith::XOrIOp::create(builder, loc, holds, yes);
   auto onFailure = scf::IfOp::create(builder, loc, fails);
   builder.setInsertionPointToStart(onFailure.thenBlock());

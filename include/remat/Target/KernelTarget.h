@@ -1,4 +1,4 @@
-//===- KernelTarget.h - What a target gives to scheduling --------*- C++ -*-===//
+//===- KernelTarget.h - What a target gives to scheduling -------*- C++ -*-===//
 //
 // `remat-schedule-kernels` cuts a module into kernels and collects what is
 // found out about them; everything in between is one target's pipeline, which

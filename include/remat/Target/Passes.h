@@ -1,4 +1,4 @@
-//===- Passes.h - Passes of the room Target ----------------------*- C++ -*-===//
+//===- Passes.h - Passes of the room Target ---------------------*- C++ -*-===//
 //
 // Declarations generated from Passes.td.
 //

@@ -21,8 +21,8 @@ static void renameGlobals(func::FuncOp impl) {
   Operation *module = impl->getParentOp();
   SymbolTable symbols(module);
   unsigned count = 0;
-  for (auto global :
-       llvm::make_early_inc_range(module->getRegion(0).getOps<memref::GlobalOp>())) {
+  for (auto global : llvm::make_early_inc_range(
+           module->getRegion(0).getOps<memref::GlobalOp>())) {
     std::string name =
         (impl.getSymName() + "_constant_" + llvm::Twine(count++)).str();
     (void)symbols.rename(global, name);
@@ -34,7 +34,8 @@ LogicalResult cpu::bufferizeKernel(func::FuncOp impl) {
   if (failed(bufferization::eliminateEmptyTensors(rewriter, impl)))
     return failure();
   bufferization::OneShotBufferizationOptions options;
-  options.memCpyFn = [](OpBuilder &builder, Location loc, Value from, Value to) {
+  options.memCpyFn = [](OpBuilder &builder, Location loc, Value from,
+                        Value to) {
     linalg::makeMemRefCopyOp(builder, loc, from, to);
     return success();
   };

@@ -28,7 +28,7 @@ using StageFn = LogicalResult (*)(func::FuncOp);
 
 /// One stage as a pass, so that upstream's run between them and timing and
 /// IR printing see it.
-struct StagePass : PassWrapper<StagePass, OperationPass<func::FuncOp>> {
+struct StagePass : PassWrapper<StagePass, OperationPass<ModuleOp>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(StagePass)
 
   StagePass(StringRef stageName, StageFn stage)
@@ -45,8 +45,9 @@ struct StagePass : PassWrapper<StagePass, OperationPass<func::FuncOp>> {
                     tensor::TensorDialect, vector::VectorDialect>();
   }
   void runOnOperation() override {
-    if (failed(stage(getOperation())))
-      signalPassFailure();
+    for (auto func : llvm::to_vector(getOperation().getOps<func::FuncOp>()))
+      if (func->hasAttr(kImplementsAttr) && failed(stage(func)))
+        return signalPassFailure();
   }
 
   StringRef stageName;
@@ -79,13 +80,12 @@ public:
 
 void CpuTarget::buildPipeline(OpPassManager &pm,
                               const KernelTargetOptions &) const {
-  OpPassManager &nested = pm.nest<func::FuncOp>();
   auto stage = [&](StringRef name, StageFn fn) {
-    nested.addPass(std::make_unique<StagePass>(name, fn));
+    pm.addPass(std::make_unique<StagePass>(name, fn));
   };
   auto simplify = [&] {
-    nested.addPass(createCanonicalizerPass());
-    nested.addPass(createCSEPass());
+    pm.addPass(createCanonicalizerPass());
+    pm.addPass(createCSEPass());
   };
   stage("FuseOps", cpu::fuseOps);
   simplify();
@@ -93,9 +93,9 @@ void CpuTarget::buildPipeline(OpPassManager &pm,
   simplify();
   stage("FindInPlacePairs", cpu::findInPlacePairs);
   stage("ScheduleLoops", cpu::scheduleLoops);
-  nested.addPass(memref::createFoldMemRefAliasOpsPass());
+  pm.addPass(memref::createFoldMemRefAliasOpsPass());
   simplify();
-  nested.addPass(createLoopInvariantCodeMotionPass());
+  pm.addPass(createLoopInvariantCodeMotionPass());
   stage("PlaceWorkspace", cpu::placeWorkspace);
 }
 

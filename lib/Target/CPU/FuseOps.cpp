@@ -46,8 +46,8 @@ static void expandSplats(func::FuncOp impl) {
     rewriter.setInsertionPoint(op);
     auto type = cast<RankedTensorType>(op.getType());
     auto value = cast<SplatElementsAttr>(op.getValue());
-    Value scalar = arith::ConstantOp::create(
-        rewriter, op.getLoc(), value.getSplatValue<TypedAttr>());
+    Value scalar = arith::ConstantOp::create(rewriter, op.getLoc(),
+                                             value.getSplatValue<TypedAttr>());
     Value empty = tensor::EmptyOp::create(
         rewriter, op.getLoc(), type.getShape(), type.getElementType());
     auto fill = linalg::FillOp::create(rewriter, op.getLoc(), scalar, empty);
@@ -112,7 +112,8 @@ static void shareDestination(linalg::GenericOp op) {
       continue;
     for (OpOperand *input : op.getDpsInputOperands()) {
       Operation *def = input->get().getDefiningOp();
-      if (!isa_and_nonnull<linalg::LinalgOp>(def) || !input->get().hasOneUse() ||
+      if (!isa_and_nonnull<linalg::LinalgOp>(def) ||
+          !input->get().hasOneUse() ||
           input->get().getType() != init.get().getType() ||
           op.getMatchingIndexingMap(input) != op.getMatchingIndexingMap(&init))
         continue;

@@ -55,8 +55,8 @@ static int64_t placeAll(MutableArrayRef<Buffer> buffers) {
     for (const Buffer &other : buffers.take_front(index))
       if (buffer.conflictsWith(other))
         busy.push_back(&other);
-    llvm::stable_sort(busy, [](const Buffer *a, const Buffer *b) {
-      return a->offset < b->offset;
+    llvm::sort(busy, [](const Buffer *a, const Buffer *b) {
+      return std::tie(a->offset, a) < std::tie(b->offset, b);
     });
     for (const Buffer *other : busy)
       if (buffer.offset < other->offset + other->bytes &&
@@ -105,13 +105,40 @@ static void rewrite(func::FuncOp impl, ArrayRef<Buffer> buffers,
   builder.setInsertionPointToStart(&impl.getBody().front());
   for (const Buffer &buffer : buffers) {
     memref::AllocOp alloc = buffer.alloc;
-    Value offset = arith::ConstantIndexOp::create(builder, alloc.getLoc(),
-                                                  buffer.offset);
-    Value view = memref::ViewOp::create(builder, alloc.getLoc(),
-                                        alloc.getType(), workspace, offset,
-                                        ValueRange());
+    Value offset =
+        arith::ConstantIndexOp::create(builder, alloc.getLoc(), buffer.offset);
+    Value view =
+        memref::ViewOp::create(builder, alloc.getLoc(), alloc.getType(),
+                               workspace, offset, ValueRange());
     alloc.replaceAllUsesWith(view);
     alloc.erase();
+  }
+}
+
+/// States what callers guarantee: buffers are aligned like values in an arena,
+/// and overlap only where the kernel allows it.
+static void annotateArguments(func::FuncOp impl) {
+  llvm::SmallDenseSet<unsigned> mayAlias;
+  int64_t operands =
+      impl->getAttrOfType<IntegerAttr>(kOperandCountAttr).getInt();
+  if (auto pairs = impl->getAttrOfType<ArrayAttr>(kInPlaceAttr))
+    for (InPlaceAttr pair : pairs.getAsRange<InPlaceAttr>()) {
+      mayAlias.insert(pair.getOperand());
+      mayAlias.insert(operands + pair.getResult());
+    }
+  Builder builder(impl.getContext());
+  for (BlockArgument arg : impl.getArguments()) {
+    auto type = dyn_cast<MemRefType>(arg.getType());
+    if (!type)
+      continue;
+    bool isStatus = type.getElementType().isInteger(32) &&
+                    arg.getArgNumber() + 2 == impl.getNumArguments();
+    if (!isStatus)
+      impl.setArgAttr(arg.getArgNumber(), "llvm.align",
+                      builder.getI64IntegerAttr(kArenaAlignment));
+    if (!mayAlias.contains(arg.getArgNumber()))
+      impl.setArgAttr(arg.getArgNumber(), "llvm.noalias",
+                      builder.getUnitAttr());
   }
 }
 
@@ -119,8 +146,8 @@ static void rewrite(func::FuncOp impl, ArrayRef<Buffer> buffers,
 static LogicalResult verifyImpl(func::FuncOp impl) {
   WalkResult result = impl.walk([&](Operation *op) {
     if (!isa<memref::AllocOp, memref::AllocaOp, memref::DeallocOp,
-             memref::CopyOp, linalg::LinalgOp,
-             bufferization::ToTensorOp, bufferization::ToBufferOp>(op))
+             memref::CopyOp, linalg::LinalgOp, bufferization::ToTensorOp,
+             bufferization::ToBufferOp>(op))
       return WalkResult::advance();
     op->emitOpError("is left in the implementation of kernel '")
         << cast<FlatSymbolRefAttr>(impl->getAttr(kImplementsAttr)).getValue()
@@ -136,5 +163,6 @@ LogicalResult cpu::placeWorkspace(func::FuncOp impl) {
     return failure();
   if (!buffers->empty())
     rewrite(impl, *buffers, placeAll(*buffers));
+  annotateArguments(impl);
   return verifyImpl(impl);
 }

@@ -1,4 +1,4 @@
-//===- CpuTarget.h - The CPU as a target of kernels --------------*- C++ -*-===//
+//===- CpuTarget.h - The CPU as a target of kernels -------------*- C++ -*-===//
 //
 // What tools call to have `target=cpu`.
 //

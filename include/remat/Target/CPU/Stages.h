@@ -1,4 +1,4 @@
-//===- Stages.h - From a kernel on tensors to loops on buffers ---*- C++ -*-===//
+//===- Stages.h - From a kernel on tensors to loops on buffers --*- C++ -*-===//
 //
 // The stages of `remat-schedule-kernels` for the CPU, in order. Each takes the
 // one function of an outlined kernel (see KernelTarget.h); the upstream

@@ -1,0 +1,22 @@
+//===- Passes.h - Passes of the CPU target ----------------------*- C++ -*-===//
+//
+// Declarations generated from Passes.td.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_TARGET_CPU_PASSES_H
+#define REMAT_TARGET_CPU_PASSES_H
+
+#include "mlir/Pass/Pass.h"
+
+namespace remat {
+
+#define GEN_PASS_DECL
+#include "remat/Target/CPU/Passes.h.inc"
+
+#define GEN_PASS_REGISTRATION
+#include "remat/Target/CPU/Passes.h.inc"
+
+} // namespace remat
+
+#endif // REMAT_TARGET_CPU_PASSES_H

@@ -1,0 +1,69 @@
+// RUN: remat-opt %s --remat-schedule-kernels | FileCheck %s
+// RUN: remat-opt %s --remat-schedule-kernels="device='#remat.device<name = \"slow\", contraction_flops = 1000000000, elementwise_flops = 1000000000, bandwidth = 1000000000, launch_ns = 5, memory_bytes = 0>'" \
+// RUN:   | FileCheck %s --check-prefix=DEVICE
+// RUN: echo '{"kernels": {"f0e1": {"time_ns": 1}}}' > %t.json
+// RUN: remat-opt %s --remat-schedule-kernels="profile=%t.json" | FileCheck %s
+
+#map = affine_map<(d0, d1) -> (d0, d1)>
+#bias = affine_map<(d0, d1) -> (d1)>
+
+// Two elementwise ops are one loop nest without workspace; the result may lie
+// over the first operand, not over the broadcast one.
+// CHECK-LABEL: remat.kernel private @bias_exp
+// CHECK-SAME: target = "cpu", threads = 1
+// CHECK-SAME: workspace_bytes = 0
+// 5 * 7 * 4 bytes in and out, 7 * 4 for the bias.
+// CHECK-SAME: bytes_moved = 308
+// CHECK-SAME: in_place = [#remat.in_place<result = 0, operand = 0>]
+// A gigabyte per second: 308 ns, or more for the arithmetic.
+// DEVICE-LABEL: remat.kernel private @bias_exp
+// DEVICE-SAME: time_ns = {{[0-9][0-9][0-9]+}}
+remat.kernel private @bias_exp(%x: tensor<5x7xf32>, %y: tensor<7xf32>) -> tensor<5x7xf32> {
+  %e = tensor.empty() : tensor<5x7xf32>
+  %0 = linalg.generic {indexing_maps = [#map, #bias, #map], iterator_types = ["parallel", "parallel"]} ins(%x, %y : tensor<5x7xf32>, tensor<7xf32>) outs(%e : tensor<5x7xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %s = arith.addf %a, %b : f32
+    linalg.yield %s : f32
+  } -> tensor<5x7xf32>
+  %1 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%0 : tensor<5x7xf32>) outs(%e : tensor<5x7xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %s = math.exp %a : f32
+    linalg.yield %s : f32
+  } -> tensor<5x7xf32>
+  remat.yield %1 : tensor<5x7xf32>
+}
+
+// A concatenation is written piece by piece into the result, through a reshape
+// too; no buffer in between.
+// CHECK-LABEL: remat.kernel private @concat
+// CHECK-SAME: workspace_bytes = 0
+remat.kernel private @concat(%x: tensor<5x7xf32>, %y: tensor<5x2xf32>) -> tensor<45xf32> {
+  %0 = tensor.concat dim(1) %x, %y : (tensor<5x7xf32>, tensor<5x2xf32>) -> tensor<5x9xf32>
+  %c = tensor.collapse_shape %0 [[0, 1]] : tensor<5x9xf32> into tensor<45xf32>
+  remat.yield %c : tensor<45xf32>
+}
+
+// A check becomes a store to the status words of the caller.
+// CHECK-LABEL: remat.kernel private @first
+// CHECK-SAME: checks = ["index out of range"]
+remat.kernel private @first(%i: tensor<3xi64>) -> tensor<3xi64> {
+  %c9 = arith.constant 9 : i64
+  %e = tensor.empty() : tensor<3xi64>
+  %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} ins(%i : tensor<3xi64>) outs(%e : tensor<3xi64>) {
+  ^bb0(%a: i64, %o: i64):
+    %ok = arith.cmpi ult, %a, %c9 : i64
+    remat.check %ok, "index out of range"
+    linalg.yield %a : i64
+  } -> tensor<3xi64>
+  remat.yield %0 : tensor<3xi64>
+}
+
+// CHECK: func.func private @bias_exp_impl(
+// CHECK-SAME: %{{.*}}: memref<5x7xf32> {llvm.align = 64 : i64}, %{{.*}}: memref<7xf32> {llvm.align = 64 : i64, llvm.noalias}, %{{.*}}: memref<5x7xf32> {llvm.align = 64 : i64})
+// CHECK-SAME: attributes {remat.implements = @bias_exp}
+// CHECK-NOT: linalg
+// CHECK: func.func private @concat_impl
+// CHECK: func.func private @first_impl
+// CHECK-SAME: memref<2xi32> {llvm.noalias}, %{{.*}}: i32)
+// CHECK: scf.if
+// CHECK: memref.store
