@@ -143,7 +143,9 @@ Sequence remat::dropNeedless(const Problem &problem, Sequence sequence,
 
 int64_t remat::lowerLimit(const Problem &problem, int64_t limitBytes,
                           int64_t arenaBytes) {
-  int64_t excess = std::max<int64_t>(arenaBytes - problem.budgetBytes, 0);
+  // A limit that is lower by a hair packs no better; 1/400 usually does.
+  int64_t excess = std::max(arenaBytes - problem.budgetBytes,
+                            problem.budgetBytes / 400);
   return std::max<int64_t>(limitBytes - excess, 1);
 }
 

@@ -41,7 +41,7 @@ Sequence dropNeedless(const Problem &problem, Sequence sequence,
                       int64_t limitBytes, uint64_t effort, SolveStats &stats);
 
 /// Attempts with less room for live bytes after a packing that overflows.
-constexpr int kPackingRepairs = 4;
+constexpr int kPackingRepairs = 8;
 
 /// The limit on live bytes for the next attempt, after a sequence within
 /// `limitBytes` was packed into `arenaBytes`: lower by what was too much.

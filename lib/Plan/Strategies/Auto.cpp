@@ -34,6 +34,7 @@ Solution remat::solveAuto(const Problem &problem, uint64_t effort) {
     return best;
   merge(best, solveFull(problem));
   merge(best, solveSegments(problem));
+  merge(best, solveCut(problem, effort));
   merge(best, solveGreedy(problem, effort));
   return best;
 }
@@ -78,6 +79,7 @@ Solution remat::solve(const Problem &problem, Strategy strategy,
   case Strategy::Greedy:
     return solveGreedy(problem, effort);
   case Strategy::Cut:
+    return solveCut(problem, effort);
   case Strategy::Auto:
     break;
   }

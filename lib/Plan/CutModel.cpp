@@ -1,0 +1,197 @@
+//===- CutModel.cpp - What to keep at one step, at a price per byte -------===//
+//
+// Variables: r(n), node n runs again after the step; a(v), value v is available
+// after it, kept or computed again. With k = a - r the cost at price p is
+//   sum over v of p * bytes(v) * a(v)
+//     + sum over n of (time(n) - p * bytes of n's outputs) * r(n)
+// subject to a(v) = 1 where v is needed, r(n) <= a(v) for each input and each
+// output v of n: a closure, the complement of a minimum cut.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CutModel.h"
+#include "Sequences.h"
+#include "llvm/ADT/STLExtras.h"
+
+#include <cmath>
+
+using namespace llvm;
+using namespace remat;
+
+/// Capacities and their sum stay below it.
+static constexpr double kCapacityRange = double(int64_t(1) << 60);
+
+CutModel::CutModel(const Problem &problem, NodeId step)
+    : problem(problem), cut(step), producer(producers(problem)),
+      freeAtStep(problem.values.size()), needed(problem.values.size()) {
+  findRelevant();
+  buildGraph();
+}
+
+/// In-place pairs of the step itself count as used: the bound stays a bound.
+static int64_t bytesAtStep(const Problem &problem, const Node &node) {
+  int64_t bytes = node.workspaceBytes;
+  for (ValueId value : node.inputs)
+    bytes += arenaBytes(problem.values[value]);
+  BitVector joined(node.outputs.size());
+  for (InPlacePair pair : node.inPlace)
+    joined.set(pair.output);
+  for (auto [index, value] : enumerate(node.outputs))
+    if (!joined.test(index))
+      bytes += arenaBytes(problem.values[value]);
+  return bytes;
+}
+
+void CutModel::findRelevant() {
+  workingSet = bytesAtStep(problem, problem.nodes[cut]);
+  for (auto [value, info] : enumerate(problem.values))
+    if (info.home != Home::Arena || producer[value] >= cut)
+      freeAtStep.set(value);
+  for (ValueId value : problem.nodes[cut].inputs)
+    freeAtStep.set(value);
+  for (NodeId id = cut + 1, e = problem.nodes.size(); id < e; ++id)
+    for (ValueId value : problem.nodes[id].inputs)
+      needed.set(value);
+  for (auto [value, info] : enumerate(problem.values))
+    if (info.neededAtEnd)
+      needed.set(value);
+  needed.reset(freeAtStep);
+  // Backwards: a value that matters makes its producer and its inputs matter.
+  BitVector matters = needed;
+  for (NodeId id = cut - 1; id >= 0; --id) {
+    const Node &node = problem.nodes[id];
+    bool again = any_of(node.outputs, [&](ValueId value) {
+      return matters.test(value) && mayRecompute(problem, producer, value);
+    });
+    if (!again)
+      continue;
+    nodes.push_back(id);
+    for (ValueId value : node.inputs)
+      if (!isFree(value))
+        matters.set(value);
+  }
+  std::reverse(nodes.begin(), nodes.end());
+  for (unsigned value : matters.set_bits())
+    values.push_back(value);
+}
+
+void CutModel::buildGraph() {
+  vertexOfValue.assign(problem.values.size(), -1);
+  vertexOfNode.assign(problem.nodes.size(), -1);
+  int32_t vertices = 2;
+  for (ValueId value : values) {
+    vertexOfValue[value] = vertices++;
+    totalBytes += problem.values[value].bytes;
+  }
+  for (NodeId id : nodes) {
+    vertexOfNode[id] = vertices++;
+    totalNs += problem.nodes[id].timeNs;
+  }
+  flow = MaxFlow(vertices);
+  for (ValueId value : values)
+    edgeOfValue.push_back(flow.addEdge(vertexOfValue[value], MaxFlow::kSink));
+  for (NodeId id : nodes) {
+    edgeOfGain.push_back(flow.addEdge(MaxFlow::kSource, vertexOfNode[id]));
+    edgeOfLoss.push_back(flow.addEdge(vertexOfNode[id], MaxFlow::kSink));
+    const Node &node = problem.nodes[id];
+    for (const auto &list :
+         {ArrayRef<ValueId>(node.inputs), ArrayRef<ValueId>(node.outputs)})
+      for (ValueId value : list)
+        if (vertexOfValue[value] >= 0)
+          innerEdges.push_back(
+              flow.addEdge(vertexOfNode[id], vertexOfValue[value]));
+  }
+}
+
+double CutModel::highestPrice() const { return double(totalNs) + 1; }
+
+double CutModel::typicalPrice() const {
+  return (double(totalNs) + 1) / (double(totalBytes) + 1);
+}
+
+/// A value is kept where it is available and its producer does not run again.
+BitVector CutModel::keptBySide(const BitVector &side) const {
+  BitVector keep(problem.values.size());
+  for (ValueId value : values) {
+    int32_t node = vertexOfNode[producer[value]];
+    bool available = needed.test(value) || side.test(vertexOfValue[value]);
+    if (available && !(node >= 0 && side.test(node)))
+      keep.set(value);
+  }
+  return keep;
+}
+
+std::pair<KeptSet, KeptSet> CutModel::solve(double nsPerByte, int64_t roomBytes,
+                                            int64_t &boundNs) {
+  // Integers: ns and prices are scaled by 2^shift, capped costs stay sums.
+  double largest = std::max({double(totalNs), nsPerByte * totalBytes, 1.0});
+  int shift =
+      std::clamp(int(std::floor(std::log2(kCapacityRange / largest))), 0, 40);
+  int64_t price = std::llround(std::min(std::ldexp(nsPerByte, shift), 1e17));
+  // Without room for a shift, huge costs are capped; the bound stays below.
+  __int128 most = shift > 0 ? MaxFlow::kUnlimited
+                            : MaxFlow::kUnlimited / int64_t(values.size() + 1);
+  auto bytesCost = [&](ValueId value) {
+    return int64_t(std::min<__int128>(most, __int128(price) *
+                                                problem.values[value].bytes));
+  };
+  __int128 forced = 0, gains = 0;
+  for (auto [index, value] : enumerate(values)) {
+    bool must = needed.test(value);
+    forced += must ? bytesCost(value) : 0;
+    flow.setCapacity(edgeOfValue[index], must ? 0 : bytesCost(value));
+  }
+  for (auto [index, id] : enumerate(nodes)) {
+    __int128 gain = -(__int128(problem.nodes[id].timeNs) << shift);
+    for (ValueId value : problem.nodes[id].outputs)
+      if (vertexOfValue[value] >= 0)
+        gain += bytesCost(value);
+    gains += std::max<__int128>(gain, 0);
+    flow.setCapacity(edgeOfGain[index], int64_t(std::max<__int128>(gain, 0)));
+    flow.setCapacity(edgeOfLoss[index], int64_t(std::max<__int128>(-gain, 0)));
+  }
+  for (int32_t edge : innerEdges)
+    flow.setCapacity(edge, MaxFlow::kUnlimited);
+  __int128 cost = forced - (gains - flow.run()) - __int128(price) * roomBytes;
+  __int128 one = __int128(1) << shift;
+  boundNs = cost <= 0 ? 0 : int64_t((cost + one - 1) / one);
+  return {evaluate(keptBySide(flow.smallestSourceSide())),
+          evaluate(keptBySide(flow.largestSourceSide()))};
+}
+
+KeptSet CutModel::evaluate(const BitVector &wanted) const {
+  KeptSet result;
+  BitVector keep = wanted;
+  for (ValueId value : values)
+    if (!mayRecompute(problem, producer, value))
+      keep.set(value);
+  BitVector missing = needed;
+  missing.reset(keep);
+  BitVector used = keep;
+  used &= needed;
+  for (NodeId id : llvm::reverse(nodes)) {
+    const Node &node = problem.nodes[id];
+    if (none_of(node.outputs, [&](ValueId v) { return missing.test(v); }))
+      continue;
+    result.costNs += node.timeNs;
+    for (ValueId value : node.inputs) {
+      if (isFree(value))
+        continue;
+      if (keep.test(value))
+        used.set(value);
+      else
+        missing.set(value);
+    }
+  }
+  // What nobody reads need not be kept, nor what is made again anyway.
+  for (NodeId id : nodes)
+    if (any_of(problem.nodes[id].outputs,
+               [&](ValueId v) { return missing.test(v); }))
+      for (ValueId value : problem.nodes[id].outputs)
+        used.reset(value);
+  result.keep = used;
+  for (ValueId value : values)
+    if (used.test(value))
+      result.bytes += problem.values[value].bytes;
+  return result;
+}

@@ -1,0 +1,79 @@
+//===- CutModel.h - What to keep at one step, at a price per byte -*- C++
+//-*-===//
+//
+// While a step runs, some set of earlier values is resident beside its working
+// set. What later steps read and is not in the set must be computed again, with
+// its inputs, unless they are in it. Choosing the set at a price per byte is a
+// minimum cut, and every price proves a bound.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_LIB_PLAN_CUTMODEL_H
+#define REMAT_LIB_PLAN_CUTMODEL_H
+
+#include "MaxFlow.h"
+#include "remat/Plan/Problem.h"
+
+namespace remat {
+
+/// A set of values kept at the step, and what that costs.
+struct KeptSet {
+  llvm::BitVector keep;
+  int64_t bytes = 0;
+  /// Time of the nodes before the step that must run again after it.
+  int64_t costNs = 0;
+};
+
+class CutModel {
+public:
+  CutModel(const Problem &problem, NodeId step);
+
+  NodeId step() const { return cut; }
+
+  /// Bytes for kept values within `limitBytes`; may be negative.
+  int64_t room(int64_t limitBytes) const { return limitBytes - workingSet; }
+
+  /// Best sets for a price of `nsPerByte`: the one with the most and the one
+  /// with the fewest bytes. `boundNs` receives a lower bound on the cost of
+  /// every set of at most `roomBytes`.
+  std::pair<KeptSet, KeptSet> solve(double nsPerByte, int64_t roomBytes,
+                                    int64_t &boundNs);
+
+  /// Bytes and cost of keeping exactly `keep` (of what matters).
+  KeptSet evaluate(const llvm::BitVector &keep) const;
+
+  /// Values that the model decides on.
+  llvm::ArrayRef<ValueId> decided() const { return values; }
+
+  /// Prices above this buy nothing more.
+  double highestPrice() const;
+
+  /// All the time over all the bytes: where to start looking.
+  double typicalPrice() const;
+
+private:
+  void findRelevant();
+  void buildGraph();
+  bool isFree(ValueId value) const { return freeAtStep.test(value); }
+  llvm::BitVector keptBySide(const llvm::BitVector &side) const;
+
+  const Problem &problem;
+  NodeId cut;
+  int64_t workingSet = 0;
+  std::vector<NodeId> producer;
+  /// Available after the step at no price.
+  llvm::BitVector freeAtStep;
+  /// Read after the step, or needed at the end.
+  llvm::BitVector needed;
+  /// Values and nodes before the step that matter, ascending.
+  std::vector<ValueId> values;
+  std::vector<NodeId> nodes;
+  std::vector<int32_t> vertexOfValue, vertexOfNode;
+  std::vector<int32_t> edgeOfValue, edgeOfGain, edgeOfLoss, innerEdges;
+  MaxFlow flow{2};
+  int64_t totalNs = 0, totalBytes = 0;
+};
+
+} // namespace remat
+
+#endif // REMAT_LIB_PLAN_CUTMODEL_H

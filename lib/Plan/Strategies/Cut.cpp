@@ -1,0 +1,158 @@
+//===- Cut.cpp - A minimum cut at the steps of highest memory -------------===//
+//
+// The cut says what to keep at one step and proves a bound on the time of every
+// plan in this order. Everything else is recomputed on demand; where that
+// overflows elsewhere, the greedy repairs it.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../CutModel.h"
+#include "../Repair.h"
+#include "remat/Plan/Strategies.h"
+#include "llvm/ADT/STLExtras.h"
+
+#include <cmath>
+
+using namespace llvm;
+using namespace remat;
+
+/// Halvings of the price interval; more change no figure of the instances.
+static constexpr int kHalvings = 25;
+/// Steps of high memory that are cut; the best bound is at one of the first.
+static constexpr size_t kSteps = 4;
+/// Parts of the room given to the kept set: recomputation needs some itself.
+static constexpr double kRoomParts[] = {1.0, 0.98, 0.95, 0.9, 0.8, 0.65};
+
+namespace {
+/// What the cuts at one step found.
+struct StepCuts {
+  std::vector<KeptSet> sets;
+  int64_t boundNs = 0;
+};
+
+class CutSolver {
+public:
+  CutSolver(const Problem &problem, uint64_t effort)
+      : problem(problem), effort(effort), candidates(problem) {}
+
+  Solution run() {
+    Sequence base = baseSequence(problem);
+    candidates.add(base);
+    Simulation simulation = simulate(problem, base);
+    int64_t bound = 0;
+    if (!candidates.found()) {
+      int64_t limit = problem.budgetBytes;
+      for (NodeId step : stepsToCut(simulation)) {
+        CutModel model(problem, step);
+        StepCuts cuts = cutAt(model, model.room(limit));
+        bound = std::max(bound, cuts.boundNs);
+        makePlans(model, cuts, limit);
+      }
+    }
+    Solution solution = candidates.take("cut");
+    solution.boundNs = bound > 0 ? simulation.timeNs + bound : 0;
+    return solution;
+  }
+
+private:
+  /// Steps over the budget of highest memory, apart from one another.
+  std::vector<NodeId> stepsToCut(const Simulation &simulation) const {
+    std::vector<NodeId> order = baseSequence(problem);
+    llvm::sort(order, [&](NodeId a, NodeId b) {
+      return std::pair(-simulation.liveBytes[a], a) <
+             std::pair(-simulation.liveBytes[b], b);
+    });
+    NodeId apart = problem.nodes.size() / 40;
+    std::vector<NodeId> steps;
+    for (NodeId step : order) {
+      bool near = any_of(
+          steps, [&](NodeId other) { return std::abs(step - other) <= apart; });
+      if (near)
+        continue;
+      if (simulation.liveBytes[step] <= problem.budgetBytes ||
+          steps.size() == kSteps)
+        break;
+      steps.push_back(step);
+    }
+    return steps;
+  }
+
+  /// Bisection on the price: every price gives sets and a bound.
+  StepCuts cutAt(CutModel &model, int64_t roomBytes) {
+    StepCuts cuts;
+    double low = 0, high = model.typicalPrice();
+    auto tryPrice = [&](double price) {
+      int64_t bound = 0;
+      auto [most, fewest] = model.solve(price, roomBytes, bound);
+      ++candidates.stats().cuts;
+      cuts.boundNs = std::max(cuts.boundNs, bound);
+      bool fits = fewest.bytes <= roomBytes;
+      cuts.sets.push_back(std::move(most));
+      cuts.sets.push_back(std::move(fewest));
+      return fits;
+    };
+    while (high < model.highestPrice() && !tryPrice(high)) {
+      low = high;
+      high *= 4;
+    }
+    for (int halving = 0; halving < kHalvings; ++halving) {
+      double middle = low == 0 ? high / 16 : std::sqrt(low * high);
+      (tryPrice(middle) ? high : low) = middle;
+      if (high <= low * 1.0000001)
+        break;
+    }
+    return cuts;
+  }
+
+  /// The cheapest set within `roomBytes`.
+  const KeptSet *cheapest(const StepCuts &cuts, int64_t roomBytes) const {
+    const KeptSet *best = nullptr;
+    for (const KeptSet &set : cuts.sets)
+      if (set.bytes <= roomBytes &&
+          (!best || std::pair(set.costNs, set.bytes) <
+                        std::pair(best->costNs, best->bytes)))
+        best = &set;
+    return best;
+  }
+
+  void makePlans(CutModel &model, const StepCuts &cuts, int64_t limit) {
+    const KeptSet *last = nullptr;
+    for (double part : kRoomParts) {
+      int64_t room = model.room(limit) * part;
+      const KeptSet *set = cheapest(cuts, room);
+      if (!set || set == last)
+        continue;
+      last = set;
+      makePlan(model, *set);
+    }
+  }
+
+  void makePlan(CutModel &model, const KeptSet &set) {
+    int64_t limit = problem.budgetBytes;
+    Sequence start = recomputeOnDemand(problem, model.step(), set.keep);
+    for (int attempt = 0; attempt < kPackingRepairs; ++attempt) {
+      Repaired repaired = repair(problem, start, limit,
+                                 repairEffort(effort) / 4, candidates.stats());
+      if (repaired.liveBytes > limit) {
+        candidates.add(repaired.sequence);
+        return;
+      }
+      Sequence lean =
+          dropNeedless(problem, repaired.sequence, limit,
+                       repairEffort(effort) / 4, candidates.stats());
+      int64_t arena = candidates.add(lean);
+      if (arena <= problem.budgetBytes)
+        return;
+      limit = lowerLimit(problem, limit, arena);
+    }
+  }
+
+  const Problem &problem;
+  uint64_t effort;
+  Candidates candidates;
+};
+} // namespace
+
+Solution remat::solveCut(const Problem &problem, uint64_t effort) {
+  return CutSolver(problem, effort).run();
+}
