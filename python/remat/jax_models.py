@@ -10,8 +10,22 @@ from functools import partial
 import jax
 import jax.numpy as jnp
 from jax import lax
+from jax.extend.core import Primitive
+from jax.interpreters import ad
 
 from remat.expected import affine, modulo
+
+
+# A value's name for remat's policies and reports. jax.ad_checkpoint's own names
+# are gone from what it lowers to; export_jax.py lowers this one.
+name_p = Primitive("name")
+name_p.def_impl(lambda x, name: x)
+name_p.def_abstract_eval(lambda x, name: x)
+ad.deflinear(name_p, lambda grad, name: [grad])
+
+
+def named(x, name):
+    return name_p.bind(x, name=name)
 
 
 @partial(jax.custom_vjp, nondiff_argnums=(0,))
@@ -150,4 +164,30 @@ def mlp():
     return mlp_loss, shapes, {"x": rows, "y": rows}
 
 
-MODELS = {"gpt2l": gpt2l, "mlp": mlp}
+def residual(x, p):
+    with jax.named_scope("up"):
+        hidden = named(x @ p["up.weight"], "pre")
+    with jax.named_scope("gelu"):
+        hidden = gelu(hidden)
+    with jax.named_scope("down"):
+        return named(x + hidden @ p["down.weight"], "out")
+
+
+def checkpointed_loss(blocks, params, x, y):
+    for k in range(blocks):
+        with jax.named_scope(f"h.{k}"):
+            x = jax.checkpoint(residual)(x, part(params, f"h.{k}"))
+    return ((x - y) ** 2).mean()
+
+
+def mlp_ckpt():
+    """Three residual blocks under jax.checkpoint, with names inside."""
+    shapes = {}
+    for k in range(3):
+        shapes |= {f"h.{k}.up.weight": ((64, 256), affine(0.25)),
+                   f"h.{k}.down.weight": ((256, 64), affine(0.125))}
+    rows = ((32, 64), "float32", affine(2.0))
+    return partial(checkpointed_loss, 3), shapes, {"x": rows, "y": rows}
+
+
+MODELS = {"gpt2l": gpt2l, "mlp": mlp, "mlp_ckpt": mlp_ckpt}
