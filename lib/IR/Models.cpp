@@ -79,4 +79,5 @@ void remat::registerAllModels(DialectRegistry &registry) {
 void remat::registerRemat(DialectRegistry &registry) {
   registry.insert<RematDialect>();
   registerAllModels(registry);
+  registerBufferizationModels(registry);
 }

@@ -85,6 +85,32 @@ void RematDialect::initialize() {
   addInterfaces<RematInlinerInterface>();
 }
 
+//===----------------------------------------------------------------------===//
+// Discardable attributes
+//===----------------------------------------------------------------------===//
+
+/// One name, or one for each of several results.
+static LogicalResult verifyName(Operation *op, Attribute attr) {
+  if (isa<StringAttr>(attr))
+    return success();
+  auto names = dyn_cast<ArrayAttr>(attr);
+  if (names && llvm::all_of(names, llvm::IsaPred<StringAttr>) &&
+      names.size() == op->getNumResults())
+    return success();
+  return op->emitError("'remat.name' expects a string attribute, or an array "
+                       "with one for each result");
+}
+
+static LogicalResult verifyOutputs(Operation *op, Attribute attr) {
+  auto func = dyn_cast<FunctionOpInterface>(op);
+  auto names = dyn_cast<ArrayAttr>(attr);
+  if (func && names && llvm::all_of(names, llvm::IsaPred<StringAttr>) &&
+      names.size() == func.getNumResults())
+    return success();
+  return op->emitError("'remat.outputs' expects an array with one string for "
+                       "each result of a function");
+}
+
 LogicalResult RematDialect::verifyOperationAttribute(Operation *op,
                                                      NamedAttribute attr) {
   if (attr.getName() == kStepAttr) {
@@ -93,21 +119,48 @@ LogicalResult RematDialect::verifyOperationAttribute(Operation *op,
       return op->emitError("'remat.step' is a unit attribute of a function");
     return verifyStep(func);
   }
-  if (attr.getName() == kPlanAttr && !isa<PlanAttr>(attr.getValue()))
-    return op->emitError("'remat.plan' expects a '#remat.plan' attribute");
-  if (attr.getName() == kNameAttr && !isa<StringAttr>(attr.getValue()))
-    return op->emitError("'remat.name' expects a string attribute");
+  if (attr.getName() == kPlanAttr &&
+      (!isa<PlanAttr>(attr.getValue()) || !isa<FunctionOpInterface>(op)))
+    return op->emitError(
+        "'remat.plan' expects a '#remat.plan' attribute on a function");
+  if (attr.getName() == kNameAttr)
+    return verifyName(op, attr.getValue());
+  if (attr.getName() == kOutputsAttr)
+    return verifyOutputs(op, attr.getValue());
   return success();
+}
+
+/// `what` is an argument or a result of a function.
+static LogicalResult verifyRole(Operation *op, Attribute attr, StringRef what,
+                                unsigned index) {
+  auto role = dyn_cast<StringAttr>(attr);
+  if (role && llvm::is_contained(kRoles, role.getValue()))
+    return success();
+  InFlightDiagnostic diag = op->emitError("'remat.role' of ")
+                            << what << " " << index << " is unknown: " << attr;
+  diag.attachNote() << "roles are 'parameter', 'input', 'state', 'gradient' "
+                       "and 'loss'";
+  return diag;
 }
 
 LogicalResult RematDialect::verifyRegionArgAttribute(Operation *op, unsigned,
                                                      unsigned argument,
                                                      NamedAttribute attr) {
-  if (attr.getName() == kRoleAttr && !isa<StringAttr>(attr.getValue()))
-    return op->emitError("'remat.role' of argument ")
-           << argument << " expects a string attribute";
+  if (attr.getName() == kRoleAttr)
+    return verifyRole(op, attr.getValue(), "argument", argument);
   if (attr.getName() == kDonatedAttr && !isa<UnitAttr>(attr.getValue()))
     return op->emitError("'remat.donated' of argument ")
            << argument << " expects a unit attribute";
+  if (attr.getName() == kNameAttr && !isa<StringAttr>(attr.getValue()))
+    return op->emitError("'remat.name' of argument ")
+           << argument << " expects a string attribute";
+  return success();
+}
+
+LogicalResult RematDialect::verifyRegionResultAttribute(Operation *op, unsigned,
+                                                        unsigned result,
+                                                        NamedAttribute attr) {
+  if (attr.getName() == kRoleAttr)
+    return verifyRole(op, attr.getValue(), "result", result);
   return success();
 }

@@ -6,6 +6,7 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Interfaces/FunctionImplementation.h"
 #include "remat/IR/Models.h"
@@ -110,8 +111,13 @@ MutableOperandRange CallOp::getArgOperandsMutable() {
 }
 
 LogicalResult CallOp::verify() {
-  if (getExecution() < 0)
+  if (getExecutionAttr().getInt() < 0)
     return emitOpError("has a negative execution number");
+  if (IntegerAttr workspace = getWorkspaceAttr())
+    if (int64_t offset = workspace.getInt();
+        offset < 0 || offset % kArenaAlignment != 0)
+      return emitOpError("has its workspace at ")
+             << offset << ", which is no multiple of " << kArenaAlignment;
   ArrayAttr places = getPlacesAttr();
   if (!places)
     return success();
@@ -158,8 +164,24 @@ OpCost CallOp::getOpCost() {
 }
 
 //===----------------------------------------------------------------------===//
+// CheckOp
+//===----------------------------------------------------------------------===//
+
+/// A condition that always holds has nothing to report.
+LogicalResult CheckOp::canonicalize(CheckOp op, PatternRewriter &rewriter) {
+  if (!matchPattern(op.getCondition(), m_One()))
+    return failure();
+  rewriter.eraseOp(op);
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
 // CheckpointOp
 //===----------------------------------------------------------------------===//
+
+bool CheckpointOp::isRecomputableOp() { return true; }
+
+OpCost CheckpointOp::getOpCost() { return costOfBlock(getBody().front()); }
 
 LogicalResult CheckpointOp::verify() {
   Operation *last = getBody().front().getTerminator();
@@ -178,9 +200,80 @@ void CheckpointOp::getSuccessorRegions(
     regions.emplace_back(getOperation(), getResults());
 }
 
+/// The names of the results in `kept`, out of those of all results of `scope`.
+static Attribute keptNames(CheckpointOp scope, ArrayRef<unsigned> kept) {
+  auto names = scope->getAttrOfType<ArrayAttr>(kNameAttr);
+  if (!names)
+    return scope->getAttr(kNameAttr);
+  SmallVector<Attribute> some;
+  for (unsigned index : kept)
+    some.push_back(names[index]);
+  return some.size() == 1 ? some.front()
+                          : ArrayAttr::get(scope.getContext(), some);
+}
+
+/// A scope like `scope` that yields only the results in `kept`.
+static CheckpointOp withResults(CheckpointOp scope, ArrayRef<unsigned> kept,
+                                PatternRewriter &rewriter) {
+  Operation *yield = scope.getBody().front().getTerminator();
+  SmallVector<Value> values;
+  for (unsigned index : kept)
+    values.push_back(yield->getOperand(index));
+  auto smaller = CheckpointOp::create(
+      rewriter, scope.getLoc(), TypeRange(ValueRange(values)),
+      scope.getPolicyAttr(), scope.getNameAttr());
+  smaller->setDiscardableAttrs(scope->getDiscardableAttrDictionary());
+  if (Attribute names = keptNames(scope, kept))
+    smaller->setAttr(kNameAttr, names);
+  rewriter.inlineRegionBefore(scope.getBody(), smaller.getBody(),
+                              smaller.getBody().end());
+  rewriter.modifyOpInPlace(yield, [&] { yield->setOperands(values); });
+  return smaller;
+}
+
+/// Drops results without uses, and those that the scope does not compute.
+LogicalResult CheckpointOp::canonicalize(CheckpointOp scope,
+                                         PatternRewriter &rewriter) {
+  Operation *yield = scope.getBody().front().getTerminator();
+  SmallVector<unsigned> kept;
+  for (OpResult result : scope.getResults()) {
+    Value value = yield->getOperand(result.getResultNumber());
+    if (!scope.getBody().isAncestor(value.getParentRegion()))
+      rewriter.replaceAllUsesWith(result, value);
+    else if (!result.use_empty())
+      kept.push_back(result.getResultNumber());
+  }
+  if (kept.size() == scope.getNumResults())
+    return failure();
+  CheckpointOp smaller = withResults(scope, kept, rewriter);
+  for (auto [index, result] : llvm::zip_equal(kept, smaller.getResults()))
+    rewriter.replaceAllUsesWith(scope.getResult(index), result);
+  rewriter.eraseOp(scope);
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// NameOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult NameOp::verify() {
+  if (getName().empty())
+    return emitOpError("needs a name that is not empty");
+  return success();
+}
+
+OpFoldResult NameOp::fold(FoldAdaptor) {
+  auto inner = getValue().getDefiningOp<NameOp>();
+  return inner && inner.getName() == getName() ? inner.getResult() : Value();
+}
+
+OpCost NameOp::getOpCost() { return {}; }
+
 //===----------------------------------------------------------------------===//
 // BarrierOp
 //===----------------------------------------------------------------------===//
+
+OpCost BarrierOp::getOpCost() { return {}; }
 
 LogicalResult BarrierOp::inferReturnTypes(MLIRContext *,
                                           std::optional<Location>,

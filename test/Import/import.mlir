@@ -201,9 +201,10 @@ func.func @branches(%a: tensor<4x1xf32>, %b: tensor<4x2xf32>) -> tensor<4x3xf32>
 // is clamped by the loop itself.
 // CHECK-LABEL: func.func @scatter
 // CHECK: scf.for %[[I:.*]] = %c0 to %c4
-// CHECK: remat.check %{{.*}}, "index out of bounds: dimension 0 has size 8"
-// CHECK: %[[SAFE:.*]] = arith.select
 // CHECK: tensor.extract_slice %{{.*}}[%[[I]], 0]
+// CHECK: %[[VALID:.*]] = arith.cmpi ule, %{{.*}}, %c6
+// CHECK: remat.check %[[VALID]], "index out of bounds: dimension 0 has size 8"
+// CHECK: %[[SAFE:.*]] = arith.select
 // CHECK: tensor.insert_slice %{{.*}} into %{{.*}}[%[[SAFE]], 0]
 func.func @scatter(%ids: tensor<4xi64>, %rows: tensor<5x3xf32>, %into: tensor<8x3xf32>) -> tensor<8x3xf32> {
   %c0 = arith.constant 0 : index

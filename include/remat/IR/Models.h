@@ -20,6 +20,9 @@ void registerMathModels(mlir::DialectRegistry &registry);
 void registerScfModels(mlir::DialectRegistry &registry);
 void registerTensorModels(mlir::DialectRegistry &registry);
 
+/// How names and barriers bufferize: their results are their operands.
+void registerBufferizationModels(mlir::DialectRegistry &registry);
+
 /// Whether `op` itself may be executed again, by its interface; ops nested in
 /// it are not looked at. Terminators and checks may.
 bool isRecomputableAlone(mlir::Operation *op);

@@ -45,6 +45,10 @@ inline constexpr llvm::StringLiteral kNameAttr = "remat.name";
 inline constexpr llvm::StringLiteral kOutputsAttr = "remat.outputs";
 inline constexpr llvm::StringLiteral kScopeAttr = "remat.scope";
 
+/// The roles that `remat.role` knows.
+inline constexpr llvm::StringLiteral kRoles[] = {"parameter", "input", "state",
+                                                 "gradient", "loss"};
+
 /// Alignment of every value in an arena, in bytes.
 inline constexpr int64_t kArenaAlignment = 64;
 

@@ -29,13 +29,14 @@ def Remat_Dialect : Dialect {
     | `remat.plan` (`#remat.plan`) | step | the plan chosen for it |
     | `remat.role` (string) | function argument or result | `parameter`, `input`, `state`, `gradient`, `loss` |
     | `remat.donated` (unit) | function argument | the step may write it after its last read |
-    | `remat.name` (string) | any op | names the op's result for policies and reports |
+    | `remat.name` (string) | any op or function argument | names its result for policies and reports; several names of one value are separated by commas, an op with several results has an array with one string each |
     | `remat.outputs` (array of strings) | function | names of its results, for reports |
     | `remat.scope` (dictionary) | call | the `remat.checkpoint` it came from: a number `id`, and `policy` and `name` where given |
   }];
   let useDefaultAttributePrinterParser = 1;
   let hasOperationAttrVerify = 1;
   let hasRegionArgAttrVerify = 1;
+  let hasRegionResultAttrVerify = 1;
   let dependentDialects = ["::mlir::tensor::TensorDialect",
                            "::mlir::arith::ArithDialect"];
 }

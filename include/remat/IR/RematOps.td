@@ -119,11 +119,14 @@ def CheckOp : Remat_Op<"check", [MemoryEffects<[MemWrite]>]> {
   }];
   let arguments = (ins I1:$condition, StrAttr:$message);
   let assemblyFormat = "$condition `,` $message attr-dict";
+  let hasCanonicalizeMethod = 1;
 }
 
 def CheckpointOp : Remat_Op<"checkpoint", [
     RecursiveMemoryEffects, SingleBlock, NoRegionArguments,
-    DeclareOpInterfaceMethods<RegionBranchOpInterface>]> {
+    DeclareOpInterfaceMethods<RegionBranchOpInterface>,
+    DeclareOpInterfaceMethods<RecomputableOpInterface, ["isRecomputableOp"]>,
+    DeclareOpInterfaceMethods<CostOpInterface>]> {
   let summary = "A user's scope of values to compute again";
   let description = [{
     Values computed inside and not yielded may be recomputed in the backward
@@ -145,22 +148,32 @@ def CheckpointOp : Remat_Op<"checkpoint", [
     (`:` type($results)^)?
   }];
   let hasVerifier = 1;
+  let hasCanonicalizeMethod = 1;
 }
 
-def NameOp : Remat_Op<"name", [Pure, AllTypesMatch<["value", "result"]>]> {
+def NameOp : Remat_Op<"name", [
+    Pure, AllTypesMatch<["value", "result"]>, RecomputableOpInterface,
+    DeclareOpInterfaceMethods<CostOpInterface>]> {
   let summary = "Names a value for policies and reports";
+  let description = [{
+    Identity. A name twice is folded; two names of one value stay.
+  }];
   let arguments = (ins AnyType:$value, StrAttr:$name);
   let results = (outs AnyType:$result);
   let assemblyFormat = "$value `,` $name attr-dict `:` type($value)";
+  let hasFolder = 1;
+  let hasVerifier = 1;
 }
 
 def BarrierOp : Remat_Op<"barrier", [
-    MemoryEffects<[]>, DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
+    MemoryEffects<[]>, DeclareOpInterfaceMethods<InferTypeOpInterface>,
+    RecomputableOpInterface, DeclareOpInterfaceMethods<CostOpInterface>]> {
   let summary = "Identity on any number of values";
   let description = [{
     Each result is the operand of the same index, and depends on all operands.
     Keeps a recomputation apart from its original where ops are inlined again:
     its inputs, its destination and the value that triggers it go through one.
+    A result without uses still orders its operand: it is not folded away.
   }];
   let arguments = (ins Variadic<AnyType>:$operands,
                        OptionalAttr<I64Attr>:$id);

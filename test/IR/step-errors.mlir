@@ -1,0 +1,31 @@
+// RUN: remat-opt %s --verify-diagnostics --split-input-file
+
+// expected-note @+1 {{a step holds kernel calls, contiguous reshapes, barriers and constants; run 'remat-form-kernels' to make one}}
+func.func @op(%x: tensor<4xf32>) -> tensor<4xf32> attributes {remat.step} {
+  // expected-error @+1 {{'math.exp' op does not belong in a step}}
+  %0 = math.exp %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// expected-note @+1 {{a step holds}}
+func.func @slice(%x: tensor<4xf32>) -> tensor<2xf32> attributes {remat.step} {
+  // expected-error @+1 {{'tensor.extract_slice' op does not belong in a step}}
+  %0 = tensor.extract_slice %x[0] [2] [1] : tensor<4xf32> to tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+// expected-error @+1 {{'func.func' op is a step and needs exactly one block}}
+func.func @blocks(%x: tensor<4xf32>) -> tensor<4xf32> attributes {remat.step} {
+  cf.br ^bb1
+^bb1:
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+// expected-error @+1 {{'func.func' op is a step and needs exactly one block}}
+func.func private @declared(tensor<4xf32>) -> tensor<4xf32> attributes {remat.step}
