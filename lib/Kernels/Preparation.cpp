@@ -18,6 +18,12 @@ using namespace mlir;
 using namespace remat;
 
 static LogicalResult checkSignature(func::FuncOp func) {
+  if (func->hasAttr(kStepAttr)) {
+    InFlightDiagnostic diag = func.emitOpError("is a step already");
+    diag.attachNote() << "put its kernels back with 'remat-inline-kernels' "
+                         "before they are formed anew";
+    return diag;
+  }
   if (func.isExternal() || !llvm::hasSingleElement(func.getBody())) {
     InFlightDiagnostic diag =
         func.emitOpError("needs exactly one block to become a step");

@@ -103,6 +103,8 @@ LogicalResult remat::checkFitsKernel(Operation *op) {
     if (isa<ShapedType>(type) &&
         (!isa<RankedTensorType>(type) || !byteSize(type)))
       return refuse(op, op, "gives a value that is no tensor of static shape");
+  if (isa<CheckOp>(op))
+    return refuse(op, op, "is outside of the body of a structured op");
   Operation *misfit = nullptr;
   op->walk([&](Operation *nested) {
     bool fits = isRecomputableAlone(nested) || isMemoryEffectFree(nested);

@@ -52,4 +52,32 @@ def FormKernelsPass : Pass<"remat-form-kernels", "::mlir::ModuleOp"> {
                            "::remat::RematDialect"];
 }
 
+def InlineKernelsPass : Pass<"remat-inline-kernels", "::mlir::ModuleOp"> {
+  let summary = "Put the kernels of planned steps back, behind barriers";
+  let description = [{
+    For back ends other than remat's own: replaces each call of a step by the
+    ops of its kernel, in the order of the plan, and drops kernels, plan and
+    places. What is left is a function of plain tensor ops and `remat.barrier`s.
+
+    A call with an execution number above 0 is a recomputation, which later
+    passes must not undo. The inputs of its kernel, the destinations and tensor
+    constants in its body, and a trigger go through one barrier with a number of
+    its own: no op of the recomputation equals one of the first execution, so
+    none are merged, also where the kernel has no inputs. The trigger is the
+    last value computed before the recomputation that its first use in the rest
+    of the program reads as well, or else the last value computed before it; it
+    keeps the recomputation from being scheduled early.
+
+    Ops carry the location of their call. No dead op is left.
+  }];
+  let statistics = [
+    Statistic<"numInlined", "inlined", "Number of calls replaced">,
+    Statistic<"numBarriers", "barriers",
+              "Number of recomputations behind a barrier">];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect",
+                           "::remat::RematDialect"];
+}
+
 #endif // REMAT_KERNELS_PASSES_TD

@@ -1,0 +1,192 @@
+//===- Inlining.cpp - Kernels back in their step --------------------------===//
+//
+// Recomputations are kept apart from the first execution by a barrier: it has a
+// number, so that two are never equal, and everything that their ops start
+// from passes through it.
+//
+//===----------------------------------------------------------------------===//
+
+#include "remat/Kernels/Inlining.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "remat/IR/Remat.h"
+#include "remat/IR/Step.h"
+#include "llvm/ADT/SetVector.h"
+
+using namespace mlir;
+using namespace remat;
+
+static bool isRecomputation(Operation *op) {
+  auto call = dyn_cast<CallOp>(op);
+  return call && call.getExecution() > 0;
+}
+
+/// The first op after `call`, by way of reshapes and other recomputations,
+/// that is neither and needs its results; null if none does.
+static Operation *firstUser(CallOp call) {
+  Operation *first = nullptr;
+  llvm::SetVector<Operation *> worklist;
+  worklist.insert(call);
+  for (unsigned next = 0; next < worklist.size(); ++next)
+    for (Operation *user : worklist[next]->getUsers()) {
+      if (isContiguousReshape(user) || isRecomputation(user))
+        worklist.insert(user);
+      else if (!first || user->isBeforeInBlock(first))
+        first = user;
+    }
+  return first;
+}
+
+/// A value computed before `call` for it to wait for; null where there is none.
+static Value findTrigger(CallOp call) {
+  Operation *last = nullptr;
+  Value trigger;
+  if (Operation *user = firstUser(call))
+    for (Value operand : user->getOperands()) {
+      Operation *op = rootOf(operand).getDefiningOp();
+      if (!op || isRecomputation(op) || isa<arith::ConstantOp>(op) ||
+          !op->isBeforeInBlock(call) || (last && op->isBeforeInBlock(last)))
+        continue;
+      last = op;
+      trigger = rootOf(operand);
+    }
+  if (trigger)
+    return trigger;
+  for (Operation *op = call->getPrevNode(); op; op = op->getPrevNode())
+    if (isa<CallOp>(op))
+      return op->getResult(0);
+  return {};
+}
+
+namespace {
+class Inliner {
+public:
+  explicit Inliner(func::FuncOp step) : step(step), builder(step) {}
+  FailureOr<InlineStats> run();
+
+private:
+  void inlineCall(CallOp call, KernelOp kernel, Value trigger);
+  void cloneBehindBarrier(CallOp call, Block &body, Value trigger,
+                          IRMapping &mapping);
+
+  func::FuncOp step;
+  OpBuilder builder;
+  InlineStats stats;
+};
+} // namespace
+
+/// Whether a user of the value of `op`, which has no operands, could equal an
+/// op of another execution if the value did not pass through the barrier.
+static bool mustPass(Operation &op) {
+  if (op.getNumOperands() != 0 || op.getNumRegions() != 0 ||
+      op.getNumResults() != 1)
+    return false;
+  Value value = op.getResult(0);
+  if (isa<RankedTensorType>(value.getType()))
+    return true;
+  return llvm::any_of(value.getUsers(), [&](Operation *user) {
+    return user->getBlock() == op.getBlock() &&
+           llvm::none_of(user->getOperandTypes(),
+                         llvm::IsaPred<RankedTensorType>) &&
+           !user->hasTrait<OpTrait::IsTerminator>();
+  });
+}
+
+/// Sends the inputs of the kernel, what its ops start from and `trigger`
+/// through a barrier, and maps them to its results.
+void Inliner::cloneBehindBarrier(CallOp call, Block &body, Value trigger,
+                                 IRMapping &mapping) {
+  SmallVector<Value> before, passed;
+  for (auto [argument, operand] :
+       llvm::zip_equal(body.getArguments(), call.getOperands())) {
+    before.push_back(argument);
+    passed.push_back(operand);
+  }
+  for (Operation &op : body)
+    if (mustPass(op)) {
+      Operation *start = builder.clone(op);
+      start->setLoc(call.getLoc());
+      before.push_back(op.getResult(0));
+      passed.push_back(start->getResult(0));
+    }
+  if (trigger)
+    passed.push_back(trigger);
+  if (passed.empty())
+    return;
+  auto barrier = BarrierOp::create(builder, call.getLoc(), passed,
+                                   builder.getI64IntegerAttr(stats.barriers++));
+  for (auto [value, result] : llvm::zip(before, barrier.getResults()))
+    mapping.map(value, result);
+}
+
+void Inliner::inlineCall(CallOp call, KernelOp kernel, Value trigger) {
+  builder.setInsertionPoint(call);
+  Block &body = kernel.getBody().front();
+  IRMapping mapping;
+  if (isRecomputation(call))
+    cloneBehindBarrier(call, body, trigger, mapping);
+  else
+    mapping.map(body.getArguments(), call.getOperands());
+
+  for (Operation &op : body.without_terminator()) {
+    if (op.getNumResults() == 1 && mapping.contains(op.getResult(0)))
+      continue;
+    Operation *clone = builder.clone(op, mapping);
+    clone->walk([&](Operation *nested) { nested->setLoc(call.getLoc()); });
+  }
+  for (auto [result, yielded] : llvm::zip_equal(
+           call.getResults(), body.getTerminator()->getOperands())) {
+    Value value = mapping.lookupOrDefault(yielded);
+    if (Attribute name = call->getAttr(kNameAttr))
+      if (Operation *op = value.getDefiningOp(); op && !isa<BarrierOp>(op))
+        op->setAttr(kNameAttr, name);
+    result.replaceAllUsesWith(value);
+  }
+  call.erase();
+  ++stats.calls;
+}
+
+FailureOr<InlineStats> Inliner::run() {
+  Block &block = step.getBody().front();
+  SymbolTableCollection symbols;
+  // A trigger is often the result of a call, which is replaced before it is
+  // needed: a place holder that uses it sees the replacement.
+  llvm::DenseMap<Operation *, BarrierOp> triggers;
+  for (auto call : block.getOps<CallOp>())
+    if (isRecomputation(call))
+      if (Value trigger = findTrigger(call)) {
+        builder.setInsertionPoint(call);
+        triggers[call] =
+            BarrierOp::create(builder, call.getLoc(), trigger, IntegerAttr());
+      }
+  for (CallOp call : llvm::make_early_inc_range(block.getOps<CallOp>())) {
+    auto kernel =
+        symbols.lookupNearestSymbolFrom<KernelOp>(call, call.getCalleeAttr());
+    if (!kernel) {
+      InFlightDiagnostic diag = call.emitOpError("calls '")
+                                << call.getCallee()
+                                << "', which is no kernel in scope";
+      return diag;
+    }
+    BarrierOp placeholder = triggers.lookup(call);
+    inlineCall(call, kernel, placeholder ? placeholder.getOperand(0) : Value());
+    if (placeholder)
+      placeholder.erase();
+  }
+  return stats;
+}
+
+FailureOr<InlineStats> remat::inlineKernels(func::FuncOp step) {
+  FailureOr<InlineStats> stats = Inliner(step).run();
+  if (failed(stats))
+    return failure();
+  for (Operation &op :
+       llvm::make_early_inc_range(llvm::reverse(step.getBody().front())))
+    if (isOpTriviallyDead(&op))
+      op.erase();
+  for (StringRef attr : {kStepAttr, kPlanAttr})
+    step->removeAttr(attr);
+  return stats;
+}
