@@ -40,10 +40,10 @@ struct ImportPass : remat::impl::ImportPassBase<ImportPass> {
 
 private:
   LogicalResult importFunction(func::FuncOp func) {
-    if (failed(verifyCanonicalizable(func)))
+    if (failed(verifySource(func)))
       return failure();
     FailureOr<int64_t> inlined = inlineCalls(func);
-    if (failed(inlined) || failed(verifyCanonicalizable(func)))
+    if (failed(inlined) || failed(verifySource(func)))
       return failure();
     numInlined += *inlined;
     // Names are ops while patterns run that could drop attributes.

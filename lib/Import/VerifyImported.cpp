@@ -181,9 +181,6 @@ static LogicalResult verifyLoop(scf::ForOp loop) {
 }
 
 static LogicalResult verifyPad(tensor::PadOp pad) {
-  if (pad.getConstantPaddingValue() && !pad.hasZeroLowPad() &&
-      !pad.hasZeroHighPad())
-    return success();
   if (pad.getConstantPaddingValue())
     return success();
   return refuseOp(pad, "pads with a computed value");
@@ -228,39 +225,4 @@ LogicalResult remat::verifyImported(func::FuncOp entry) {
   if (failed(verifySignature(entry)))
     return failure();
   return verifyBlock(entry.getBody().front(), /*inLoop=*/false);
-}
-
-//===----------------------------------------------------------------------===//
-// Before canonicalization
-//===----------------------------------------------------------------------===//
-
-/// A program for several devices has a part of each tensor on each of them.
-static LogicalResult verifyOneDevice(func::FuncOp entry) {
-  Operation *module = entry->getParentOp();
-  for (StringRef name : {"mhlo.num_partitions", "mhlo.num_replicas"}) {
-    auto count = module->getAttrOfType<IntegerAttr>(name);
-    if (!count || count.getValue().ule(1))
-      continue;
-    InFlightDiagnostic diag = refuse(entry, "is partitioned: '");
-    diag << name << "' is "
-         << static_cast<int64_t>(count.getValue().getZExtValue());
-    diag.attachNote() << "a step is planned for one device; export it for one";
-    return diag;
-  }
-  return success();
-}
-
-LogicalResult remat::verifyCanonicalizable(func::FuncOp entry) {
-  if (failed(verifyOneDevice(entry)))
-    return failure();
-  if (!entry.getBody().hasOneBlock()) {
-    InFlightDiagnostic diag = refuse(entry, "has several blocks");
-    diag.attachNote() << "branches between blocks cannot be planned; use "
-                         "'arith.select' or structured control flow";
-    return diag;
-  }
-  WalkResult result = entry.walk([](scf::WhileOp loop) -> WalkResult {
-    return refuseOp(loop, "is a loop whose number of trips is not known");
-  });
-  return failure(result.wasInterrupted());
 }

@@ -29,10 +29,11 @@ mlir::FailureOr<mlir::func::FuncOp> selectEntry(mlir::ModuleOp module,
 /// Refuses recursion, functions without a body or with several blocks.
 mlir::FailureOr<int64_t> inlineCalls(mlir::func::FuncOp entry);
 
-/// Refuses what must not be canonicalized: several blocks, and `scf.while`,
-/// which upstream's canonicalization can miscompile (llvm-project #219456).
-/// Refuses programs that are partitioned for several devices, too.
-mlir::LogicalResult verifyCanonicalizable(mlir::func::FuncOp entry);
+/// Refuses what must not reach the next steps: programs for several devices,
+/// steps, several blocks, `remat.*` attributes that do not exist (they would
+/// silently do nothing), and `scf.while`, which upstream's canonicalization can
+/// miscompile (llvm-project #219456).
+mlir::LogicalResult verifySource(mlir::func::FuncOp entry);
 
 /// Erases everything in `module` but `entry`.
 void eraseOthers(mlir::ModuleOp module, mlir::func::FuncOp entry);

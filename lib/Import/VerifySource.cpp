@@ -1,0 +1,94 @@
+//===- VerifySource.cpp - What import does not even begin with ------------===//
+//
+// Checked before anything is rewritten, so that messages show what was written.
+//
+//===----------------------------------------------------------------------===//
+
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "remat/Import/Import.h"
+#include "remat/Support/Policy.h"
+
+using namespace mlir;
+using namespace remat;
+
+/// A program for several devices has a part of each tensor on each of them.
+static LogicalResult verifyOneDevice(func::FuncOp entry) {
+  Operation *module = entry->getParentOp();
+  for (StringRef name : {"mhlo.num_partitions", "mhlo.num_replicas"}) {
+    auto count = module->getAttrOfType<IntegerAttr>(name);
+    if (!count || count.getValue().ule(1))
+      continue;
+    InFlightDiagnostic diag = refuse(entry, "is partitioned: '");
+    diag << name << "' is "
+         << static_cast<int64_t>(count.getValue().getZExtValue());
+    diag.attachNote() << "a step is planned for one device; export it for one";
+    return diag;
+  }
+  return success();
+}
+
+/// The discardable attributes that a source may carry.
+static constexpr StringLiteral kKnownAttrs[] = {kRoleAttr, kDonatedAttr,
+                                                kNameAttr, kOutputsAttr};
+
+static bool isUnknown(StringAttr name) {
+  return name.getValue().starts_with("remat.") &&
+         !llvm::is_contained(kKnownAttrs, name.getValue());
+}
+
+static LogicalResult refuseAttr(InFlightDiagnostic diag, StringAttr name) {
+  diag << " the unknown attribute '" << name.getValue() << "'";
+  SmallVector<StringRef> known(std::begin(kKnownAttrs), std::end(kKnownAttrs));
+  diag.attachNote() << "did you mean '"
+                    << nearest(name.getValue(), known, 1).front() << "'?";
+  return diag;
+}
+
+static LogicalResult verifyAttributes(func::FuncOp entry) {
+  auto signature = cast<FunctionOpInterface>(entry.getOperation());
+  for (BlockArgument arg : entry.getArguments())
+    for (NamedAttribute attr : signature.getArgAttrs(arg.getArgNumber()))
+      if (isUnknown(attr.getName()))
+        return refuseAttr(emitError(arg.getLoc())
+                              << "argument " << arg.getArgNumber() << " of '"
+                              << entry.getName() << "' has",
+                          attr.getName());
+  for (unsigned i = 0; i < entry.getNumResults(); ++i)
+    for (NamedAttribute attr : signature.getResultAttrs(i))
+      if (isUnknown(attr.getName()))
+        return refuseAttr(emitError(entry.getLoc())
+                              << "result " << i << " of '" << entry.getName()
+                              << "' has",
+                          attr.getName());
+  WalkResult result = entry.walk([](Operation *op) -> WalkResult {
+    for (NamedAttribute attr : op->getDiscardableAttrs())
+      if (isUnknown(attr.getName()))
+        return refuseAttr(refuse(op, "has"), attr.getName());
+    return WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
+}
+
+LogicalResult remat::verifySource(func::FuncOp entry) {
+  if (entry->hasAttr(kStepAttr)) {
+    InFlightDiagnostic diag = refuse(entry, "is a step already");
+    diag.attachNote() << "import takes what comes before 'remat-form-kernels'";
+    return diag;
+  }
+  if (failed(verifyOneDevice(entry)) || failed(verifyAttributes(entry)))
+    return failure();
+  if (!entry.getBody().hasOneBlock()) {
+    InFlightDiagnostic diag = refuse(entry, "has several blocks");
+    diag.attachNote() << "branches between blocks cannot be planned; use "
+                         "'arith.select' or structured control flow";
+    return diag;
+  }
+  WalkResult result = entry.walk([](scf::WhileOp loop) {
+    InFlightDiagnostic diag =
+        refuse(loop, "is a loop whose number of trips is not known");
+    diag.attachNote() << "unroll the export, or give the loop a fixed number "
+                         "of trips and no contractions";
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
+}
