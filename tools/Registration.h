@@ -1,5 +1,4 @@
-//===- Registration.h - All passes and models of remat -----------*- C++
-//-*-===//
+//===- Registration.h - All passes and models of remat -----------*- C++ -*-===//
 //
 // One list for the optimizer driver and the plugin: a new room adds a line.
 //
@@ -16,6 +15,8 @@
 #include "remat/Plan/Passes.h"
 #include "remat/Target/CPU/CpuTarget.h"
 #include "remat/Target/CPU/Passes.h"
+#include "remat/Target/GPU/GpuTarget.h"
+#include "remat/Target/GPU/Passes.h"
 #include "remat/Target/Passes.h"
 
 namespace remat {
@@ -27,8 +28,10 @@ inline void registerAllRematPasses() {
   registerRematMemoryPasses();
   registerRematPlanPasses();
   registerCpuTarget();
+  registerGpuTarget();
   registerRematTargetPasses();
   registerRematTargetCPUPasses();
+  registerRematTargetGPUPasses();
 }
 
 } // namespace remat

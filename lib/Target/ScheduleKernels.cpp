@@ -173,6 +173,10 @@ void ScheduleKernels::finish(Scheduled &scheduled) {
     }
     op.moveBefore(scheduled.module);
   }
+  // What a target says of the module as a whole, such as that it holds device
+  // code, is true of the program now.
+  for (NamedAttribute attr : scheduled.module->getDiscardableAttrs())
+    getOperation()->setAttr(attr.getName(), attr.getValue());
   scheduled.module.erase();
 
   OpCost cost = kernelCost(kernel);

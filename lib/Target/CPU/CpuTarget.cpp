@@ -5,55 +5,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "remat/Target/CPU/CpuTarget.h"
-#include "mlir/Dialect/Affine/IR/AffineOps.h"
-#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Math/IR/Math.h"
-#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Transforms/Passes.h"
 #include "remat/IR/Roofline.h"
 #include "remat/Target/CPU/Stages.h"
 #include "remat/Target/KernelTarget.h"
+#include "remat/Target/StagePass.h"
 
 using namespace mlir;
 using namespace remat;
 
 namespace {
-
-using StageFn = LogicalResult (*)(func::FuncOp);
-
-/// One stage as a pass, so that upstream's run between them and timing and
-/// IR printing see it.
-struct StagePass : PassWrapper<StagePass, OperationPass<ModuleOp>> {
-  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(StagePass)
-
-  StagePass(StringRef stageName, StageFn stage)
-      : stageName(stageName), stage(stage) {}
-
-  StringRef getName() const override { return stageName; }
-  StringRef getDescription() const override {
-    return "Stage of 'remat-schedule-kernels' for the CPU";
-  }
-  void getDependentDialects(DialectRegistry &registry) const override {
-    registry.insert<affine::AffineDialect, bufferization::BufferizationDialect,
-                    linalg::LinalgDialect, math::MathDialect,
-                    memref::MemRefDialect, scf::SCFDialect,
-                    tensor::TensorDialect, vector::VectorDialect>();
-  }
-  void runOnOperation() override {
-    for (auto func : llvm::to_vector(getOperation().getOps<func::FuncOp>()))
-      if (func->hasAttr(kImplementsAttr) && failed(stage(func)))
-        return signalPassFailure();
-  }
-
-  StringRef stageName;
-  StageFn stage;
-};
-
 class CpuTarget final : public KernelTarget {
 public:
   StringRef name() const override { return "cpu"; }
@@ -81,7 +43,7 @@ public:
 void CpuTarget::buildPipeline(OpPassManager &pm,
                               const KernelTargetOptions &) const {
   auto stage = [&](StringRef name, StageFn fn) {
-    pm.addPass(std::make_unique<StagePass>(name, fn));
+    pm.addPass(createStagePass(name, fn));
   };
   auto simplify = [&] {
     pm.addPass(createCanonicalizerPass());
@@ -97,6 +59,7 @@ void CpuTarget::buildPipeline(OpPassManager &pm,
   simplify();
   pm.addPass(createLoopInvariantCodeMotionPass());
   stage("PlaceWorkspace", cpu::placeWorkspace);
+  stage("VerifyImplementation", cpu::verifyImplementation);
 }
 
 void remat::registerCpuTarget() {

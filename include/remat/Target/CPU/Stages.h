@@ -29,9 +29,11 @@ llvm::LogicalResult findInPlacePairs(mlir::func::FuncOp impl);
 /// From structured ops to vectorized loops; see Schedule.h.
 llvm::LogicalResult scheduleLoops(mlir::func::FuncOp impl);
 
-/// Replaces allocations by parts of one workspace argument, and checks that
-/// nothing is left that does not belong into an implementation.
+/// Replaces allocations by parts of one workspace argument.
 llvm::LogicalResult placeWorkspace(mlir::func::FuncOp impl);
+
+/// Checks that no allocation, copy, structured op or tensor is left.
+llvm::LogicalResult verifyImplementation(mlir::func::FuncOp impl);
 
 } // namespace remat::cpu
 

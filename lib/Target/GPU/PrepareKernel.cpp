@@ -1,0 +1,115 @@
+//===- PrepareKernel.cpp - Tensor-level form of a GPU kernel --------------===//
+//
+// One form for all structured ops, fused where nothing is computed twice, and
+// no scalar that lives between two launches.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Stages.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Transforms/RegionUtils.h"
+#include "remat/Target/CPU/Stages.h"
+
+using namespace mlir;
+using namespace remat;
+
+static LogicalResult generalizeAll(func::FuncOp func) {
+  SmallVector<linalg::LinalgOp> named;
+  func.walk([&](linalg::LinalgOp op) {
+    if (!isa<linalg::GenericOp>(op))
+      named.push_back(op);
+  });
+  IRRewriter rewriter(func.getContext());
+  for (linalg::LinalgOp op : named) {
+    rewriter.setInsertionPoint(op);
+    if (failed(linalg::generalizeNamedOp(rewriter, op)))
+      return op.emitOpError("cannot be written as 'linalg.generic'");
+  }
+  return success();
+}
+
+static bool isScalar(Value value) {
+  return value.getType().isIntOrIndexOrFloat();
+}
+
+/// Replaces scalar inputs of `op` by values captured in its body.
+static void captureScalarInputs(linalg::GenericOp op) {
+  SmallVector<Value> inputs;
+  SmallVector<AffineMap> maps;
+  llvm::BitVector dead(op.getBlock()->getNumArguments());
+  for (OpOperand *operand : op.getDpsInputOperands()) {
+    unsigned index = operand->getOperandNumber();
+    if (isScalar(operand->get())) {
+      op.getBody()->getArgument(index).replaceAllUsesWith(operand->get());
+      dead.set(index);
+      continue;
+    }
+    inputs.push_back(operand->get());
+    maps.push_back(op.getMatchingIndexingMap(operand));
+  }
+  if (dead.none())
+    return;
+  for (OpOperand &operand : op.getDpsInitsMutable())
+    maps.push_back(op.getMatchingIndexingMap(&operand));
+  op.getInputsMutable().assign(inputs);
+  op.setIndexingMapsAttr(Builder(op.getContext()).getAffineMapArrayAttr(maps));
+  op.getBody()->eraseArguments(dead);
+}
+
+/// Scalar computation that may run anywhere its operands are.
+static bool isSinkable(Operation *op) {
+  return op && op->getNumRegions() == 0 && isMemoryEffectFree(op) &&
+         llvm::all_of(op->getResultTypes(),
+                      [](Type type) { return type.isIntOrIndexOrFloat(); });
+}
+
+/// Clones what defines `value` to `builder`, down to tensors, arguments and
+/// constants.
+static Value sink(OpBuilder &builder, Value value, IRMapping &mapping) {
+  if (Value known = mapping.lookupOrNull(value))
+    return known;
+  Operation *def = value.getDefiningOp();
+  if (!isSinkable(def) || matchPattern(def, m_Constant()))
+    return value;
+  for (Value operand : def->getOperands())
+    mapping.map(operand, sink(builder, operand, mapping));
+  return builder.clone(*def, mapping)
+      ->getResult(cast<OpResult>(value).getResultNumber());
+}
+
+/// Computes the scalars that `op` captures inside its body.
+static void sinkScalars(linalg::GenericOp op) {
+  captureScalarInputs(op);
+  llvm::SetVector<Value> captured;
+  getUsedValuesDefinedAbove(op.getRegion(), captured);
+  OpBuilder builder(op.getContext());
+  builder.setInsertionPointToStart(op.getBody());
+  IRMapping mapping;
+  for (Value value : captured) {
+    if (!isScalar(value))
+      continue;
+    Value inside = sink(builder, value, mapping);
+    if (inside != value)
+      replaceAllUsesInRegionWith(value, inside, op.getRegion());
+  }
+}
+
+/// Element reads and scalar arithmetic that nobody outside a body needs now.
+static void eraseDeadScalars(func::FuncOp func) {
+  IRRewriter rewriter(func.getContext());
+  (void)runRegionDCE(rewriter, func->getRegions());
+}
+
+LogicalResult remat::gpu::prepareKernel(func::FuncOp impl) {
+  if (failed(remat::cpu::fuseOps(impl)) || failed(generalizeAll(impl)))
+    return failure();
+  impl.walk([](linalg::GenericOp op) { sinkScalars(op); });
+  eraseDeadScalars(impl);
+  return success();
+}
