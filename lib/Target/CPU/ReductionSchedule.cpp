@@ -1,0 +1,322 @@
+//===- ReductionSchedule.cpp - Reductions in a fixed order ----------------===//
+//
+// Where the result is contiguous along a dimension that is not reduced, each
+// lane sums its own result in the order of the loops. Else lanes share a
+// result: a fixed number of partial results, combined in a fixed tree.
+//
+//===----------------------------------------------------------------------===//
+
+#include "mlir/Analysis/SliceAnalysis.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "remat/Target/CPU/BodyEmitter.h"
+#include "remat/Target/CPU/Schedule.h"
+
+using namespace mlir;
+using namespace remat;
+using namespace remat::cpu;
+
+/// Vectors that are in flight at once, so that the additions of one need not
+/// wait for each other.
+static constexpr int64_t kVectorsInFlight = 4;
+
+namespace {
+
+/// One result of a reduction: `combiner` of the old value and `term`.
+struct Combiner {
+  Operation *op;
+  Value term;
+  TypedAttr neutral;
+};
+
+class ReductionLoops {
+public:
+  ReductionLoops(OpBuilder &builder, linalg::LinalgOp op)
+      : builder(builder), loc(op.getLoc()), op(op), emitter(op, builder),
+        sizes(op.getStaticLoopRanges()), indices(sizes.size()) {
+    op.getParallelDims(parallel);
+    op.getReductionDims(reduced);
+  }
+
+  LogicalResult emit();
+
+private:
+  std::optional<unsigned> laneDim(ArrayRef<unsigned> among, bool isParallel);
+  bool findCombiners();
+  void emitParallel(unsigned next, function_ref<void()> inner);
+  SmallVector<Value>
+  emitReduced(unsigned next, ValueRange carried,
+              function_ref<SmallVector<Value>(ValueRange)> inner);
+  void emitAcross();
+  void emitAcrossPoints(Value index, int64_t width, int64_t count);
+  void emitAlong();
+  SmallVector<Value> emitAlongRun(ValueRange carried);
+  Value combine(unsigned result, Value left, Value right);
+  Value foldLanes(unsigned result, Value vector);
+
+  OpBuilder &builder;
+  Location loc;
+  linalg::LinalgOp op;
+  BodyEmitter emitter;
+  SmallVector<int64_t> sizes;
+  SmallVector<Value> indices;
+  SmallVector<unsigned> parallel, reduced;
+  SmallVector<Combiner> combiners;
+  unsigned dim = 0;
+  int64_t lanes = 1;
+  int64_t inFlight = 1;
+};
+} // namespace
+
+/// The innermost dimension among these along which no input has to be gathered
+/// and, for a parallel one, all results are contiguous.
+std::optional<unsigned> ReductionLoops::laneDim(ArrayRef<unsigned> among,
+                                                bool isParallel) {
+  for (unsigned candidate : llvm::reverse(among)) {
+    auto even = [&](OpOperand *operand) {
+      std::optional<int64_t> step = emitter.stride(operand, candidate);
+      return step == 0 || step == 1;
+    };
+    if (sizes[candidate] == 1 || !llvm::all_of(op.getDpsInputOperands(), even))
+      continue;
+    if (!isParallel)
+      return candidate;
+    if (llvm::all_of(op.getDpsInitsMutable(), [&](OpOperand &init) {
+          return emitter.stride(&init, candidate) == 1;
+        }))
+      return candidate;
+  }
+  return std::nullopt;
+}
+
+/// Whether each result is one associative op of its old value and a term that
+/// does not depend on old values.
+bool ReductionLoops::findCombiners() {
+  for (auto [index, init] : llvm::enumerate(op.getRegionOutputArgs())) {
+    Value yielded = op.getBlock()->getTerminator()->getOperand(index);
+    Operation *def = yielded.getDefiningOp();
+    if (!def || !init.hasOneUse() || def->getNumOperands() != 2 ||
+        *init.getUsers().begin() != def)
+      return false;
+    std::optional<TypedAttr> neutral = arith::getNeutralElement(def);
+    if (!neutral)
+      return false;
+    Value term = def->getOperand(def->getOperand(0) == init ? 1 : 0);
+    combiners.push_back({def, term, *neutral});
+  }
+  // Ops with effects (checks) would be skipped when only the terms are asked.
+  return llvm::all_of(*op.getBlock(), [](Operation &inner) {
+    return inner.hasTrait<OpTrait::IsTerminator>() ||
+           isMemoryEffectFree(&inner) ||
+           hasSingleEffect<MemoryEffects::Read>(&inner);
+  });
+}
+
+void ReductionLoops::emitParallel(unsigned next, function_ref<void()> inner) {
+  if (next == parallel.size())
+    return inner();
+  unsigned current = parallel[next];
+  if (current == dim && lanes > 1)
+    return emitParallel(next + 1, inner);
+  emitLoop(builder, loc, 0, sizes[current], 1, [&](Value index) {
+    indices[current] = index;
+    emitParallel(next + 1, inner);
+  });
+}
+
+SmallVector<Value> ReductionLoops::emitReduced(
+    unsigned next, ValueRange carried,
+    function_ref<SmallVector<Value>(ValueRange)> inner) {
+  if (next == reduced.size())
+    return inner(carried);
+  unsigned current = reduced[next];
+  if (current == dim && lanes > 1)
+    return emitReduced(next + 1, carried, inner);
+  return emitLoopCarrying(builder, loc, 0, sizes[current], 1, carried,
+                          [&](Value index, ValueRange values) {
+                            indices[current] = index;
+                            return emitReduced(next + 1, values, inner);
+                          });
+}
+
+/// Sums `count` vectors of results at once, from `index` on.
+void ReductionLoops::emitAcrossPoints(Value index, int64_t width,
+                                      int64_t count) {
+  SmallVector<Points> runs;
+  SmallVector<Value> inits;
+  for (int64_t i = 0; i < count; ++i) {
+    Points points{indices, dim, width};
+    if (index) {
+      Value offset = arith::ConstantIndexOp::create(builder, loc, i * width);
+      points.indices[dim] = arith::AddIOp::create(builder, loc, index, offset);
+    }
+    for (OpOperand &init : op.getDpsInitsMutable())
+      inits.push_back(emitter.broadcast(emitter.load(&init, points), width));
+    runs.push_back(points);
+  }
+  unsigned results = op.getNumDpsInits();
+  SmallVector<Value> sums = emitReduced(0, inits, [&](ValueRange carried) {
+    SmallVector<Value> next;
+    for (auto [i, points] : llvm::enumerate(runs)) {
+      for (unsigned d : reduced)
+        points.indices[d] = indices[d];
+      SmallVector<Value> old(carried.slice(i * results, results));
+      for (Value value : emitter.evaluate(points, old))
+        next.push_back(emitter.broadcast(value, width));
+    }
+    return next;
+  });
+  for (auto [i, points] : llvm::enumerate(runs))
+    for (auto [r, init] : llvm::enumerate(op.getDpsInitsMutable()))
+      emitter.store(&init, sums[i * results + r], points);
+}
+
+/// Lanes across results: each lane has its own sum.
+void ReductionLoops::emitAcross() {
+  emitParallel(0, [&] {
+    if (lanes == 1)
+      return emitAcrossPoints(nullptr, 1, 1);
+    int64_t size = sizes[dim], wide = lanes * kVectorsInFlight;
+    int64_t done = size / wide * wide;
+    emitLoop(builder, loc, 0, done, wide, [&](Value index) {
+      emitAcrossPoints(index, lanes, kVectorsInFlight);
+    });
+    auto rest = [&](int64_t width) {
+      emitAcrossPoints(arith::ConstantIndexOp::create(builder, loc, done),
+                       width, 1);
+      done += width;
+    };
+    while (done + lanes <= size)
+      rest(lanes);
+    for (int64_t width : tailWidths(size - done))
+      rest(width);
+  });
+}
+
+Value ReductionLoops::combine(unsigned result, Value left, Value right) {
+  Operation *combiner = combiners[result].op;
+  OperationState state(loc, combiner->getName());
+  state.addAttributes(combiner->getAttrs());
+  state.operands = {left, right};
+  state.types = {left.getType()};
+  return builder.create(state)->getResult(0);
+}
+
+/// Halves `vector` until one lane is left.
+Value ReductionLoops::foldLanes(unsigned result, Value vector) {
+  auto type = dyn_cast<VectorType>(vector.getType());
+  if (!type)
+    return vector;
+  for (int64_t width = type.getDimSize(0) / 2; width > 0; width /= 2) {
+    auto half = [&](int64_t offset) -> Value {
+      return vector::ExtractStridedSliceOp::create(
+          builder, loc, vector, ArrayRef<int64_t>{offset},
+          ArrayRef<int64_t>{width}, ArrayRef<int64_t>{1});
+    };
+    Value low = half(0), high = half(width);
+    vector = combine(result, low, high);
+  }
+  return vector::ExtractOp::create(builder, loc, vector, 0);
+}
+
+/// One run along the lanes' dimension. Carried are, for each result, the
+/// vectors in flight and then a scalar for what is left over.
+SmallVector<Value> ReductionLoops::emitAlongRun(ValueRange carried) {
+  unsigned results = combiners.size();
+  int64_t size = sizes[dim], wide = lanes * inFlight;
+  int64_t done = size / wide * wide;
+  auto terms = [&](Value index, int64_t width) {
+    Points points{indices, dim, width};
+    points.indices[dim] = index;
+    return llvm::map_to_vector(combiners, [&](const Combiner &one) {
+      return emitter.broadcast(emitter.evaluateOne(one.term, points), width);
+    });
+  };
+  SmallVector<Value> sums = emitLoopCarrying(
+      builder, loc, 0, done, wide, carried,
+      [&](Value index, ValueRange values) {
+        SmallVector<Value> next(values);
+        for (int64_t i = 0; i < inFlight; ++i) {
+          Value offset =
+              arith::ConstantIndexOp::create(builder, loc, i * lanes);
+          Value at = arith::AddIOp::create(builder, loc, index, offset);
+          for (auto [r, term] : llvm::enumerate(terms(at, lanes))) {
+            Value &slot = next[r * (inFlight + 1) + i];
+            slot = combine(r, slot, term);
+          }
+        }
+        return next;
+      });
+  auto rest = [&](int64_t width) {
+    Value at = arith::ConstantIndexOp::create(builder, loc, done);
+    for (auto [r, term] : llvm::enumerate(terms(at, width))) {
+      bool whole = width == lanes;
+      Value &slot = sums[r * (inFlight + 1) + (whole ? 0 : inFlight)];
+      slot = combine(r, slot, whole ? term : foldLanes(r, term));
+    }
+    done += width;
+  };
+  while (done + lanes <= size)
+    rest(lanes);
+  for (int64_t width : tailWidths(size - done))
+    rest(width);
+  (void)results;
+  return sums;
+}
+
+/// Lanes along the reduction: all lanes of a vector share one result.
+void ReductionLoops::emitAlong() {
+  inFlight = sizes[dim] >= 2 * lanes * kVectorsInFlight ? kVectorsInFlight : 1;
+  emitParallel(0, [&] {
+    SmallVector<Value> inits;
+    for (const Combiner &one : combiners) {
+      Value neutral = arith::ConstantOp::create(builder, loc, one.neutral);
+      inits.append(inFlight, emitter.broadcast(neutral, lanes));
+      inits.push_back(neutral);
+    }
+    SmallVector<Value> sums = emitReduced(
+        0, inits, [&](ValueRange carried) { return emitAlongRun(carried); });
+    Points points{indices, dim, 1};
+    for (auto [r, init] : llvm::enumerate(op.getDpsInitsMutable())) {
+      ArrayRef<Value> parts =
+          ArrayRef(sums).slice(r * (inFlight + 1), inFlight + 1);
+      Value vector = parts.front();
+      for (Value part : parts.drop_front().drop_back())
+        vector = combine(r, vector, part);
+      Value sum = combine(r, foldLanes(r, vector), parts.back());
+      Value old = emitter.load(&init, points);
+      emitter.store(&init, combine(r, old, sum), points);
+    }
+  });
+}
+
+LogicalResult ReductionLoops::emit() {
+  if (llvm::any_of(sizes, [](int64_t size) { return size == 0; }))
+    return failure();
+  bool vectors = emitter.canVectorize();
+  lanes = vectors ? emitter.lanes() : 1;
+  std::optional<unsigned> across =
+      vectors ? laneDim(parallel, /*isParallel=*/true) : std::nullopt;
+  std::optional<unsigned> along =
+      vectors ? laneDim(reduced, /*isParallel=*/false) : std::nullopt;
+  if (along && sizes[*along] >= lanes && findCombiners() &&
+      (!across || sizes[*across] < lanes)) {
+    dim = *along;
+    emitAlong();
+    return success();
+  }
+  if (across)
+    dim = *across;
+  else
+    lanes = 1;
+  emitAcross();
+  return success();
+}
+
+LogicalResult cpu::scheduleReduction(RewriterBase &rewriter,
+                                     linalg::LinalgOp op) {
+  if (op.getNumReductionLoops() == 0 || op.getNumDpsInits() == 0 ||
+      op.getNumParallelLoops() + op.getNumReductionLoops() != op.getNumLoops())
+    return failure();
+  return ReductionLoops(rewriter, op).emit();
+}
