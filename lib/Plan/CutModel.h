@@ -48,6 +48,9 @@ public:
   /// Prices above this buy nothing more.
   double highestPrice() const;
 
+  /// No set costs more. A bound above it proves that no set fits.
+  int64_t highestCostNs() const { return totalNs; }
+
   /// All the time over all the bytes: where to start looking.
   double typicalPrice() const;
 

@@ -25,7 +25,7 @@ void MaxFlow::setCapacity(int32_t edge, int64_t capacity) {
 
 /// Edges out of each vertex, in one array.
 void MaxFlow::buildLists() {
-  if (list.size() == edges.size())
+  if (!listStart.empty() && list.size() == edges.size())
     return;
   listStart.assign(vertices + 1, 0);
   for (size_t edge = 0; edge < edges.size(); ++edge)

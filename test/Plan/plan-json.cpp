@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Generate.h"
 #include "remat/Plan/ProblemJson.h"
 #include "remat/Plan/Simulator.h"
 #include "remat/Plan/Strategies.h"
@@ -32,6 +33,9 @@ static cl::opt<bool> place("place",
                            cl::desc("give a version 1 problem offsets"));
 static cl::opt<bool> smallest("smallest",
                               cl::desc("find the smallest feasible budget"));
+
+static cl::opt<unsigned>
+    layers("transformer", cl::desc("instead of a file, a generated step"));
 
 static ExitOnError orExit("plan-json: ");
 
@@ -69,7 +73,8 @@ static void report(const Problem &problem, const Solution &solution,
 
 int main(int argc, char **argv) {
   cl::ParseCommandLineOptions(argc, argv);
-  Problem problem = orExit(parseProblem(readAll(input)));
+  Problem problem = layers > 0 ? transformerProblem(layers)
+                               : orExit(parseProblem(readAll(input)));
   if (place) {
     problem.placed = true;
     problem.alignment = 64;

@@ -40,17 +40,25 @@ public:
     candidates.add(base);
     Simulation simulation = simulate(problem, base);
     int64_t bound = 0;
-    if (!candidates.found()) {
+    bool infeasible = candidates.best().boundPeakBytes > problem.budgetBytes;
+    if (!infeasible && !candidates.found()) {
       int64_t limit = problem.budgetBytes;
       for (NodeId step : stepsToCut(simulation)) {
         CutModel model(problem, step);
         StepCuts cuts = cutAt(model, model.room(limit));
+        if (cuts.boundNs > model.highestCostNs()) {
+          infeasible = true;
+          break;
+        }
         bound = std::max(bound, cuts.boundNs);
         makePlans(model, cuts, limit);
       }
     }
     Solution solution = candidates.take("cut");
     solution.boundNs = bound > 0 ? simulation.timeNs + bound : 0;
+    if (infeasible)
+      solution.boundPeakBytes =
+          std::max(solution.boundPeakBytes, problem.budgetBytes + 1);
     return solution;
   }
 

@@ -1,0 +1,134 @@
+//===- ProblemJsonTest.cpp - Problems and plans in JSON -------------------===//
+//
+// Round trips, and one message for each way a file can be wrong.
+//
+//===----------------------------------------------------------------------===//
+
+#include "remat/Plan/ProblemJson.h"
+#include "Generate.h"
+#include "remat/Plan/Simulator.h"
+#include "llvm/Support/FormatVariadic.h"
+
+#include <gtest/gtest.h>
+
+using namespace remat;
+
+static std::string text(const llvm::json::Value &value) {
+  return llvm::formatv("{0}", value);
+}
+
+static std::string errorOf(llvm::StringRef json) {
+  llvm::Expected<Problem> problem = parseProblem(json);
+  return problem ? "" : llvm::toString(problem.takeError());
+}
+
+/// Two nodes of version 1, with `edit` replaced by `by`.
+static std::string version1(const std::string &edit = "",
+                            const std::string &by = "") {
+  std::string json =
+      R"({"version": 1, "name": "two", "nodes": [)"
+      R"({"name": "a", "time": 3, "bytes": 10, "backward": false,)"
+      R"( "inputs": [1], "workspace": 5, "output": true},)"
+      R"({"name": "b", "time": 4, "bytes": 20, "backward": false,)"
+      R"( "inputs": [], "workspace": 0, "output": false}],)"
+      R"( "order": [1, 0]})";
+  size_t at = json.find(edit);
+  return edit.empty() ? json : json.replace(at, edit.size(), by);
+}
+
+TEST(ProblemJson, ReadsVersion1) {
+  Problem problem = llvm::cantFail(parseProblem(version1()));
+  ASSERT_EQ(problem.nodes.size(), 2u);
+  EXPECT_FALSE(problem.placed);
+  // Renumbered to the order; the file's numbers stay as user ids.
+  EXPECT_EQ(problem.nodes[0].name, "b");
+  EXPECT_EQ(problem.nodes[0].userId, 1);
+  EXPECT_TRUE(problem.values[1].neededAtEnd);
+  Plan plan = llvm::cantFail(parsePlan(problem, "[1, 1, 0]"));
+  EXPECT_EQ(plan.peakBytes, 35);
+  EXPECT_EQ(plan.timeNs, 11);
+  EXPECT_EQ(text(toJson(problem, plan)), "[1,1,0]");
+}
+
+TEST(ProblemJson, Version2KeepsEverything) {
+  for (uint64_t seed = 0; seed < 50; ++seed) {
+    SCOPED_TRACE(seed);
+    Problem problem = randomProblem(12, seed);
+    problem.values[0].directive = Directive::Recompute;
+    problem.values.back().blockInput = true;
+    problem.nodes[3].backward = true;
+    std::string json = text(toJson(problem));
+    EXPECT_EQ(text(toJson(llvm::cantFail(parseProblem(json)))), json);
+  }
+}
+
+TEST(ProblemJson, RefusesBadFiles) {
+  EXPECT_NE(errorOf(version1().substr(0, 100)), "");
+  EXPECT_NE(errorOf(""), "");
+  EXPECT_EQ(errorOf("[]"), "problem is not an object");
+  EXPECT_EQ(errorOf("{}"), "problem has no field 'version'");
+  EXPECT_EQ(errorOf(version1("\"version\": 1", "\"version\": 3")),
+            "problem has version 3, known are 1 and 2");
+  EXPECT_EQ(errorOf(version1("\"time\": 3", "\"time\": -3")),
+            "node 0 ('a') time of -3 ns is negative or overflows the total");
+  EXPECT_EQ(errorOf(version1("\"time\": 3", "\"time\": 3.5")),
+            "node 0 has a field 'time' that is not an integer below 2^63");
+  EXPECT_EQ(errorOf(version1("\"time\": 3", "\"time\": 1e30")),
+            "node 0 has a field 'time' that is not an integer below 2^63");
+  EXPECT_EQ(
+      errorOf(version1("\"bytes\": 20", "\"bytes\": 9000000000000000000")),
+      "sizes overflow at value 'b'");
+  EXPECT_EQ(errorOf(version1("\"time\": 3, ", "")),
+            "node 0 has no field 'time'");
+  EXPECT_EQ(errorOf(version1("\"inputs\": [1]", "\"inputs\": [2]")),
+            "node 0 has a field 'inputs' with an element that is not an index "
+            "below 2");
+  EXPECT_EQ(errorOf(version1("\"inputs\": [1]", "\"inputs\": [1, 1]")),
+            "node 0 ('a') reads value 'b' twice");
+  EXPECT_EQ(errorOf(version1("\"order\": [1, 0]", "\"order\": [0, 1]")),
+            "node 0 ('a') reads value 'b', which is not made before it");
+  EXPECT_EQ(errorOf(version1("\"order\": [1, 0]", "\"order\": [1, 1]")),
+            "problem has a field 'order' that does not hold every node once");
+  EXPECT_EQ(errorOf(version1("\"output\": true", "\"output\": 1")),
+            "node 0 has a field 'output' that is neither true nor false");
+}
+
+TEST(ProblemJson, RefusesBadVersion2) {
+  auto with = [](const std::string &values, const std::string &nodes) {
+    return errorOf(R"({"version": 2, "values": [)" + values +
+                   R"(], "nodes": [)" + nodes + "]}");
+  };
+  std::string v = R"({"name": "v", "bytes": 64})";
+  std::string n = R"({"name": "n", "time": 1, "inputs": [], "outputs": [0]})";
+  EXPECT_EQ(with(v, n), "");
+  EXPECT_EQ(with(v + "," + v, n), "value 1 has the name 'v' of another value");
+  EXPECT_EQ(with(v, ""), "no node makes value 'v'");
+  EXPECT_EQ(with(R"({"name": "v", "bytes": 63})", n),
+            "size of value 'v', 63 bytes, is negative or not a multiple of 64");
+  EXPECT_EQ(with(R"({"name": "v", "bytes": 64, "home": "moon"})", n),
+            "value 0 has a home 'moon' that is none of 'arena', 'caller', "
+            "'external'");
+  EXPECT_EQ(with(v, R"({"name": "n", "time": 1, "inputs": [], "outputs": [0],
+                        "in_place": [[0]]})"),
+            "node 0 has a field 'in_place' that is not a list of pairs of an "
+            "output and an input");
+  EXPECT_EQ(with(v, R"({"name": "n", "time": 1, "inputs": [], "outputs": [0],
+                        "in_place": [[0, 0]]})"),
+            "node 0 ('n') in-place pair (0, 0) is out of range");
+}
+
+TEST(ProblemJson, RefusesBadPlans) {
+  Problem problem = llvm::cantFail(parseProblem(version1()));
+  auto planError = [&](llvm::StringRef json) {
+    llvm::Expected<Plan> plan = parsePlan(problem, json);
+    return plan ? "" : llvm::toString(plan.takeError());
+  };
+  EXPECT_EQ(planError("{}"), "plan is not a list");
+  EXPECT_EQ(planError("[1, 2]"),
+            "position 1 of the plan is not the number of a node");
+  EXPECT_EQ(planError("[0, 1]"),
+            "position 0: node 'a' runs before node 'b', which comes first");
+  EXPECT_EQ(planError("[1]"), "node 'a' is never run");
+  problem.nodes[0].recomputable = false;
+  EXPECT_EQ(planError("[1, 1, 0]"), "position 1: node 'b' may not run again");
+}
