@@ -53,6 +53,15 @@ ModuleOp cpu::isolate(OpBuilder &builder, func::FuncOp func) {
   }
   auto copy = cast<func::FuncOp>(builder.clone(*func));
   copy.setPublic();
+  // Roles and the like mean nothing to LLVM, whose translation warns of them.
+  for (unsigned i = 0; i < copy.getNumArguments(); ++i) {
+    SmallVector<NamedAttribute> kept;
+    for (NamedAttribute attr :
+         mlir::function_interface_impl::getArgAttrs(copy, i))
+      if (!isa_and_nonnull<RematDialect>(attr.getNameDialect()))
+        kept.push_back(attr);
+    copy.setArgAttrs(i, kept);
+  }
   return module;
 }
 
