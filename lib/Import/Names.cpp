@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "mlir/IR/Builders.h"
 #include "remat/IR/Names.h"
+#include "mlir/IR/Builders.h"
 #include "remat/IR/Step.h"
 #include "remat/Import/Import.h"
 

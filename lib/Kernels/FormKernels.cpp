@@ -8,6 +8,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Remarks.h"
+#include "remat/IR/Names.h"
 #include "remat/IR/Step.h"
 #include "remat/Kernels/Dedup.h"
 #include "remat/Kernels/Naming.h"
@@ -98,11 +99,11 @@ static void replaceAnchors(MutableArrayRef<PlannedCall> planned,
     }
     auto call = CallOp::create(builder, locationOf(*plan.group, isShared),
                                plan.kernel, operands);
-    for (StringRef name : {kNameAttr, kScopeAttr})
-      if (Attribute attr = anchor->getAttr(name))
-        call->setAttr(name, attr);
+    if (Attribute scope = anchor->getAttr(kScopeAttr))
+      call->setAttr(kScopeAttr, scope);
     for (auto [before, after] :
          llvm::zip_equal(plan.results, call.getResults())) {
+      (void)addNames(after, namesOf(before));
       before.replaceAllUsesWith(after);
       replaced[before] = after;
     }
@@ -124,14 +125,12 @@ static void eraseGrouped(Block &block, ArrayRef<Group> groups) {
 /// Names of reshaped values move to the calls that compute them.
 static void moveNamesToCalls(Block &block) {
   for (Operation &op : block) {
-    auto name = op.getAttr(kNameAttr);
-    if (!name || isa<CallOp>(op))
+    if (isa<CallOp>(op))
       continue;
+    for (OpResult result : op.getResults())
+      if (Value root = rootOf(result); root != result)
+        (void)addNames(root, namesOf(result));
     op.removeAttr(kNameAttr);
-    if (op.getNumResults() == 0)
-      continue;
-    if (Operation *root = rootOf(op.getResult(0)).getDefiningOp())
-      root->setAttr(kNameAttr, name);
   }
   for (Operation &op : block)
     if (!isa<CallOp>(op))

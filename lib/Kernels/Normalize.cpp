@@ -9,6 +9,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "remat/IR/Names.h"
 #include "llvm/ADT/BitVector.h"
 
 using namespace mlir;
@@ -76,9 +77,12 @@ static linalg::GenericOp rebuildWithout(OpBuilder &builder,
   rebuilt.getRegion().takeBody(op.getRegion());
   rebuilt.getRegion().front().eraseArguments(dropped);
   for (NamedAttribute attr : op->getDiscardableAttrs())
-    rebuilt->setDiscardableAttr(attr.getName(), attr.getValue());
-  for (auto [before, after] : llvm::zip_equal(kept, rebuilt->getResults()))
+    if (attr.getName() != kNameAttr)
+      rebuilt->setDiscardableAttr(attr.getName(), attr.getValue());
+  for (auto [before, after] : llvm::zip_equal(kept, rebuilt->getResults())) {
+    (void)addNames(after, namesOf(before));
     before.replaceAllUsesWith(after);
+  }
   op.erase();
   return rebuilt;
 }

@@ -1,4 +1,5 @@
-//===- Names.h - Names of values ---------------------------------*- C++ -*-===//
+//===- Names.h - Names of values ---------------------------------*- C++
+//-*-===//
 //
 // The attribute `remat.name`: on the op that produces a value, an array where
 // it has several results, or on a function's argument.
@@ -15,8 +16,8 @@ namespace remat {
 /// The names of `value`, separated by commas; empty where it has none.
 llvm::StringRef namesOf(mlir::Value value);
 
-/// Adds to `value` those of `names`, separated by commas, that it does not have.
-/// Fails on arguments of blocks that are not a function's.
+/// Adds to `value` those of `names`, separated by commas, that it does not
+/// have. Fails on arguments of blocks that are not a function's.
 mlir::LogicalResult addNames(mlir::Value value, llvm::StringRef names);
 
 } // namespace remat
