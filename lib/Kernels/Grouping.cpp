@@ -11,24 +11,31 @@
 #include "remat/IR/Remat.h"
 #include "remat/IR/Step.h"
 #include "remat/Kernels/Roles.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
+
+#include <map>
 
 using namespace mlir;
 using namespace remat;
 
 /// Operations per element that computing a value again may take, those of the
-/// values before it that are computed again with it included. A load from
-/// memory takes about as long as sixteen operations of a vector unit.
+/// values after it that are computed again with it included. A load from memory
+/// takes about as long as sixteen operations of a vector unit.
 static constexpr int64_t kMaxClonedFlops = 16;
 
-/// The same for a value that is broadcast inside its consumer, where it may be
-/// computed once for each point.
+/// The same for values that are broadcast inside their consumer, where they may
+/// be computed once for each of its points.
 static constexpr int64_t kMaxBroadcastFlops = 2;
 
 /// Producers of a contraction's operand that are more than movement must be
 /// smaller than what they make by this factor: masks, one-hot rows.
 static constexpr int64_t kGeneratorFactor = 4;
+
+/// Inputs that are kept alive for a value may be larger than it by a part of
+/// it: the means of rows do not matter beside the rows.
+static constexpr int64_t kSlackDivisor = 16;
 
 /// Ops in one kernel, so that it compiles quickly.
 static constexpr size_t kMaxGroupOps = 64;
@@ -60,6 +67,9 @@ struct Use {
 struct OpInfo {
   Role role;
   int64_t index = 0;
+  /// Operations per element where the value is made of nothing but constants
+  /// and indices and can be made wherever it is read; -1 elsewhere.
+  int64_t generatedFlops = -1;
   /// Of this op and of what is computed again after it, up to the anchor.
   int64_t clonedFlops = 0;
   /// Groups that compute this op, in increasing order.
@@ -68,14 +78,29 @@ struct OpInfo {
   SmallVector<Use> uses;
 };
 
+/// How an op is computed inside a group.
+struct Member {
+  /// How many times, if nothing of it is shared between points of the anchor.
+  int64_t points = 0;
+  /// Operations per element of what is computed more than once, up to here.
+  int64_t broadcastFlops = 0;
+
+  void merge(Member other) {
+    points = std::max(points, other.points);
+    broadcastFlops = std::max(broadcastFlops, other.broadcastFlops);
+  }
+};
+
 /// A group under construction.
 struct Draft {
   Operation *anchor;
   Role role;
   int64_t position;
-  SetVector<Operation *> ops;
+  llvm::MapVector<Operation *, Member> ops;
   /// Roots of what it reads, those inside it included.
   llvm::DenseSet<Value> reads;
+  /// Whether a reduction or a contraction is in it; a kernel has one at most.
+  bool isHeavy = false;
 };
 
 class Former {
@@ -84,20 +109,26 @@ public:
   std::vector<Group> take();
 
 private:
+  int64_t generatedFlopsOf(Operation *op);
   SmallVector<Use> usesOf(Operation *op);
-  bool canFuse(Operation *op, const Use &use, GroupId group);
   bool fitsUser(Operation *op, const Use &use);
   bool fitsAnchor(Operation *op, GroupId group);
+  bool canEnd(Operation *op, const Use &use, GroupId group);
+  bool canFuse(Operation *op, const Use &use, GroupId group);
+  Member memberFor(Operation *op, Operation *user, GroupId group);
   bool pays(Operation *op, ArrayRef<GroupId> groups);
   void place(Operation *op);
-  void addTo(Operation *op, GroupId group);
+  void addTo(Operation *op, GroupId group, Member member);
   void makeAnchor(Operation *op);
-  int64_t bytesRead(Value root);
+  int64_t bytesRead(Operation *op, Value root);
+  int64_t bytesKept(Operation *op, Value root);
 
   llvm::DenseMap<Operation *, OpInfo> infos;
   std::vector<Draft> drafts;
   /// Position of the last group that reads a root, as far as is known.
   llvm::DenseMap<Value, int64_t> lastRead;
+  /// Bytes of all slices of a root.
+  llvm::DenseMap<Value, int64_t> slicedBytes;
 };
 } // namespace
 
@@ -108,16 +139,51 @@ static int64_t resultBytes(Operation *op) {
   return bytes;
 }
 
+static int64_t elementsOf(Operation *op) {
+  int64_t elements = 1;
+  if (op->getNumResults() != 0)
+    if (auto type = dyn_cast<ShapedType>(op->getResult(0).getType()))
+      elements = type.getNumElements();
+  return elements;
+}
+
+static bool isHeavy(Role role) {
+  return role == Role::Reduction || role == Role::Contraction;
+}
+
 Former::Former(Block &block) {
   int64_t index = 0;
   for (Operation &op : block) {
     OpInfo &info = infos[&op];
     info.role = roleOf(&op);
     info.index = index++;
+    info.generatedFlops = generatedFlopsOf(&op);
+    if (info.role == Role::Slice)
+      slicedBytes[throughReshapes(op.getOperand(0))] += resultBytes(&op);
   }
   for (Operation &op : llvm::reverse(block))
     if (infos[&op].role != Role::Step)
       place(&op);
+}
+
+/// See `OpInfo::generatedFlops`; what `op` reads has been looked at.
+int64_t Former::generatedFlopsOf(Operation *op) {
+  Role role = infos[op].role;
+  if (role == Role::Free)
+    return 0;
+  if ((role != Role::Elementwise && role != Role::Movement) ||
+      op->hasAttr(kNameAttr) || !isMemoryEffectFree(op))
+    return -1;
+  int64_t flops = 0;
+  for (const Read &read : readsOf(op)) {
+    Operation *def = throughReshapes(read.value).getDefiningOp();
+    int64_t before = def ? infos[def].generatedFlops : -1;
+    if (before < 0 || (read.captured && infos[def].role != Role::Free))
+      return -1;
+    flops = std::max(flops, before);
+  }
+  flops += flopsPerElement(op);
+  return flops <= kMaxClonedFlops ? flops : -1;
 }
 
 SmallVector<Use> Former::usesOf(Operation *op) {
@@ -141,13 +207,26 @@ SmallVector<Use> Former::usesOf(Operation *op) {
   return uses;
 }
 
-/// Bytes of what a read of `root` brings from memory: nothing for what is made
-/// on the spot.
-int64_t Former::bytesRead(Value root) {
-  Operation *op = root.getDefiningOp();
-  if (op && infos[op].role == Role::Free)
+/// Bytes that `op` brings from memory where it reads `root`: nothing for what
+/// is made on the spot.
+int64_t Former::bytesRead(Operation *op, Value root) {
+  Operation *def = root.getDefiningOp();
+  if (def && infos[def].generatedFlops >= 0)
     return 0;
-  return byteSize(root.getType()).value_or(0);
+  return infos[op].role == Role::Slice ? resultBytes(op)
+                                       : byteSize(root.getType()).value_or(0);
+}
+
+/// Bytes that `op` answers for where `root` is kept for it: all, but slices of
+/// one value share it.
+int64_t Former::bytesKept(Operation *op, Value root) {
+  int64_t bytes = bytesRead(op, root);
+  if (infos[op].role != Role::Slice || bytes == 0)
+    return bytes;
+  double whole = static_cast<double>(byteSize(root.getType()).value_or(0));
+  double part = static_cast<double>(resultBytes(op)) /
+                static_cast<double>(std::max<int64_t>(slicedBytes[root], 1));
+  return static_cast<int64_t>(whole * part);
 }
 
 /// Whether `op` can be computed on the fly where `use` reads it.
@@ -161,30 +240,42 @@ bool Former::fitsUser(Operation *op, const Use &use) {
   }
   if (user == Role::Slice)
     return role == Role::Slice;
-  if (auto structured = dyn_cast<linalg::LinalgOp>(use.user)) {
-    bool isInit = structured.isDpsInit(&use.user->getOpOperand(use.operand));
-    if (user == Role::Contraction)
-      return !isInit;
-    return pointsOf(use.user) <= pointsOf(op) ||
-           flopsPerElement(op) <= kMaxBroadcastFlops;
-  }
+  if (user == Role::Contraction)
+    return cast<linalg::LinalgOp>(use.user).isDpsInput(
+        &use.user->getOpOperand(use.operand));
   return true;
+}
+
+/// How `op` would be computed in `group`, where `user` is.
+Member Former::memberFor(Operation *op, Operation *user, GroupId group) {
+  Member member = drafts[group].ops.lookup(user);
+  int64_t elements = elementsOf(op);
+  if (member.points <= elements)
+    return {elements, 0};
+  return {member.points, member.broadcastFlops + flopsPerElement(op)};
 }
 
 /// Whether `op` may be computed in a group with such an anchor.
 bool Former::fitsAnchor(Operation *op, GroupId group) {
   const Draft &draft = drafts[group];
-  if (draft.ops.size() >= kMaxGroupOps)
+  if (draft.ops.size() >= kMaxGroupOps || draft.role == Role::Whole)
     return false;
-  if (draft.role == Role::Whole)
-    return false;
-  Role role = infos[op].role;
-  if (draft.role != Role::Contraction || role != Role::Elementwise)
+  if (draft.role != Role::Contraction || infos[op].role != Role::Elementwise)
     return true;
   int64_t bytes = 0;
   for (const Read &read : readsOf(op))
-    bytes += bytesRead(throughReshapes(read.value));
+    bytes += bytesRead(op, throughReshapes(read.value));
   return bytes <= resultBytes(op) / kGeneratorFactor;
+}
+
+/// Whether `use` in `group` is the tail of the reduction `op`: elementwise, and
+/// each element of the result read once.
+bool Former::canEnd(Operation *op, const Use &use, GroupId group) {
+  const Draft &draft = drafts[group];
+  return infos[op].role == Role::Reduction && !use.captured &&
+         infos[use.user].role == Role::Elementwise && !draft.isHeavy &&
+         draft.role == Role::Elementwise &&
+         draft.ops.lookup(use.user).points <= elementsOf(op);
 }
 
 bool Former::canFuse(Operation *op, const Use &use, GroupId group) {
@@ -193,7 +284,10 @@ bool Former::canFuse(Operation *op, const Use &use, GroupId group) {
   case Role::Movement:
   case Role::Slice:
   case Role::Assemble:
-    return fitsUser(op, use) && fitsAnchor(op, group);
+    return fitsUser(op, use) && fitsAnchor(op, group) &&
+           memberFor(op, use.user, group).broadcastFlops <= kMaxBroadcastFlops;
+  case Role::Reduction:
+    return canEnd(op, use, group);
   default:
     return false;
   }
@@ -210,24 +304,26 @@ bool Former::pays(Operation *op, ArrayRef<GroupId> groups) {
 
   int64_t in = 0, again = 0, kept = 0, out = resultBytes(op);
   for (Value root : roots) {
-    int64_t bytes = bytesRead(root);
+    int64_t bytes = bytesRead(op, root);
     in += bytes;
     for (GroupId group : groups)
       if (!drafts[group].reads.contains(root))
         again += bytes;
     if (root.getDefiningOp() && lastRead.lookup(root) < last)
-      kept += bytes;
+      kept += bytesKept(op, root);
   }
+  bool isShort = kept <= out + out / kSlackDivisor;
   if (groups.size() == 1)
-    return kept <= out || last - infos[op].index <= kNear;
-  return isMemoryEffectFree(op) && infos[op].clonedFlops <= kMaxClonedFlops &&
-         kept <= out &&
+    return isShort || last - infos[op].index <= kNear;
+  return isShort && !isHeavy(infos[op].role) && isMemoryEffectFree(op) &&
+         infos[op].clonedFlops <= kMaxClonedFlops &&
          again <= in + out + out * static_cast<int64_t>(groups.size());
 }
 
-void Former::addTo(Operation *op, GroupId group) {
+void Former::addTo(Operation *op, GroupId group, Member member) {
   Draft &draft = drafts[group];
-  draft.ops.insert(op);
+  draft.ops[op].merge(member);
+  draft.isHeavy |= isHeavy(infos[op].role);
   infos[op].groups.push_back(group);
   for (const Read &read : readsOf(op)) {
     Value root = throughReshapes(read.value);
@@ -240,7 +336,11 @@ void Former::addTo(Operation *op, GroupId group) {
 void Former::makeAnchor(Operation *op) {
   const OpInfo &info = infos[op];
   drafts.push_back({op, info.role, info.index, {}, {}});
-  addTo(op, drafts.size() - 1);
+  // Contractions and concatenations read what they are given in blocks; only
+  // loops over points compute it more than once.
+  bool isLoop = info.role == Role::Elementwise || info.role == Role::Movement ||
+                info.role == Role::Reduction;
+  addTo(op, drafts.size() - 1, {isLoop ? pointsOf(op) : 0, 0});
 }
 
 void Former::place(Operation *op) {
@@ -254,36 +354,33 @@ void Former::place(Operation *op) {
     return;
 
   bool isNeeded = uses.empty();
-  SetVector<GroupId> users;
+  std::map<GroupId, Member> users;
   int64_t flopsAfter = 0;
   for (const Use &use : uses) {
     if (!use.user) {
       isNeeded = true;
       continue;
     }
-    for (GroupId group : infos[use.user].groups) {
+    const OpInfo &user = infos[use.user];
+    for (GroupId group : user.groups) {
       isNeeded |= info.role != Role::Free && !canFuse(op, use, group);
-      users.insert(group);
-      if (drafts[group].anchor != use.user)
-        flopsAfter = std::max(flopsAfter, infos[use.user].clonedFlops);
+      users[group].merge(memberFor(op, use.user, group));
     }
+    if (user.groups.size() > 1)
+      flopsAfter = std::max(flopsAfter, user.clonedFlops);
   }
   info.clonedFlops = flopsPerElement(op) + flopsAfter;
-  SmallVector<GroupId> groups = users.takeVector();
-  llvm::sort(groups);
-  if (info.role == Role::Free) {
-    bool isNamed = op->hasAttr(kNameAttr);
-    if (!isNamed)
-      for (GroupId group : groups)
-        addTo(op, group);
-    if (isNeeded)
-      makeAnchor(op);
-    return;
-  }
-  if (isNeeded || groups.empty() || !pays(op, groups))
-    return makeAnchor(op);
-  for (GroupId group : groups)
-    addTo(op, group);
+  SmallVector<GroupId> groups;
+  for (auto [group, member] : users)
+    groups.push_back(group);
+
+  bool joins = !isNeeded && !groups.empty() &&
+               (info.role == Role::Free || pays(op, groups));
+  if (joins || (info.role == Role::Free && !op->hasAttr(kNameAttr)))
+    for (auto [group, member] : users)
+      addTo(op, group, member);
+  if (!joins && (isNeeded || info.role != Role::Free))
+    makeAnchor(op);
 }
 
 std::vector<Group> Former::take() {
@@ -291,9 +388,10 @@ std::vector<Group> Former::take() {
   for (Draft &draft : llvm::reverse(drafts)) {
     Group group;
     group.anchor = draft.anchor;
-    SmallVector<Operation *> ops = draft.ops.takeVector();
-    group.ops.assign(ops.rbegin(), ops.rend());
-    group.members.insert(ops.begin(), ops.end());
+    for (auto &[op, member] : llvm::reverse(draft.ops)) {
+      group.ops.push_back(op);
+      group.members.insert(op);
+    }
     groups.push_back(std::move(group));
   }
   return groups;

@@ -18,8 +18,8 @@
 using namespace mlir;
 using namespace remat;
 
-/// Words in a name, beyond the kind of kernel.
-static constexpr size_t kMaxWords = 4;
+/// Words in a name.
+static constexpr size_t kMaxWords = 6;
 
 /// `addf` and `addi` are `add`: the type of an operation is not its meaning.
 static StringRef wordOf(Operation *op) {
@@ -55,12 +55,6 @@ static void appendWords(Operation *op, llvm::SetVector<StringRef> &words) {
     else if (StringRef word = wordOf(nested); !word.empty())
       words.insert(word);
   });
-}
-
-static std::string joinWords(ArrayRef<StringRef> words) {
-  if (words.size() > kMaxWords)
-    words = words.take_front(kMaxWords);
-  return llvm::join(words, "_");
 }
 
 /// Whether the input `operand` of a contraction is read across its rows: its
@@ -116,12 +110,24 @@ static Operation *anchorOf(KernelOp kernel) {
                                  : nullptr;
 }
 
-/// Words of all ops of the kernel, in order.
+/// Words of all ops of the kernel, in order, those of a reduction after
+/// `reduce`. The first and the last ones where they are many.
 static std::string allWords(KernelOp kernel) {
-  llvm::SetVector<StringRef> words;
-  for (Operation &op : kernel.getBody().front())
-    appendWords(&op, words);
-  return joinWords(words.getArrayRef());
+  llvm::SetVector<StringRef> seen;
+  SmallVector<StringRef> words;
+  for (Operation &op : kernel.getBody().front()) {
+    llvm::SetVector<StringRef> own;
+    appendWords(&op, own);
+    bool reduces = roleOf(&op) == Role::Reduction;
+    if (reduces)
+      words.push_back("reduce");
+    for (StringRef word : own)
+      if (seen.insert(word) || reduces)
+        words.push_back(word);
+  }
+  if (words.size() > kMaxWords)
+    words.erase(words.begin() + kMaxWords / 2, words.end() - kMaxWords / 2);
+  return llvm::join(words, "_");
 }
 
 static std::string describeElementwise(KernelOp kernel) {
@@ -143,16 +149,6 @@ std::string remat::describeKernel(KernelOp kernel) {
   switch (roleOf(anchor)) {
   case Role::Contraction:
     return describeContraction(cast<linalg::LinalgOp>(anchor));
-  case Role::Reduction: {
-    llvm::SetVector<StringRef> own, words;
-    appendWords(anchor, own);
-    for (Operation &op : kernel.getBody().front())
-      if (&op != anchor)
-        appendWords(&op, words);
-    std::string before = joinWords(words.getArrayRef());
-    return (before.empty() ? "" : before + "_") + "reduce_" +
-           joinWords(own.getArrayRef());
-  }
   case Role::Free: {
     std::string words = allWords(kernel);
     return isa<linalg::GenericOp>(anchor) && !words.empty() ? words : "fill";
