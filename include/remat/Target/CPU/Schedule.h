@@ -47,6 +47,11 @@ llvm::LogicalResult scheduleElementwise(mlir::RewriterBase &rewriter,
 llvm::LogicalResult scheduleReduction(mlir::RewriterBase &rewriter,
                                       mlir::linalg::LinalgOp op);
 
+/// Replaces `op` by one with fewer and longer dimensions where its operands
+/// allow it; returns the op that stands now.
+mlir::linalg::LinalgOp collapseDims(mlir::RewriterBase &rewriter,
+                                    mlir::linalg::LinalgOp op);
+
 } // namespace remat::cpu
 
 #endif // REMAT_TARGET_CPU_SCHEDULE_H
