@@ -16,12 +16,40 @@ defvar budgetOption = Option<"budget", "budget", "std::string", "\"\"",
 defvar strategyOption = Option<"strategy", "strategy", "std::string",
     "\"auto\"",
     "How to choose: 'none', 'full', 'segments', 'segments=K', 'policy', "
-    "'greedy' or 'auto'">;
+    "'greedy', 'cut' or 'auto'">;
 defvar policyOption = Option<"policy", "policy", "std::string", "\"\"",
     "Rules on what is saved or recomputed, such as "
     "'save name=qkv; recompute path=h.*.mlp'">;
 defvar effortOption = Option<"effort", "effort", "int64_t", "1",
     "Steps of search to spend; counted, never timed">;
+
+def PlanPass : Pass<"remat-plan", "::mlir::func::FuncOp"> {
+  let summary = "Choose which values to keep and which to recompute";
+  let description = [{
+    Plans a step, a function marked `remat.step`: decides which values stay in
+    the arena until their last use and which are dropped and computed again,
+    and gives every value an offset. The plan is written as a `#remat.plan` on
+    the function; the body is not touched. Other functions are left alone.
+
+    A call costs the `time_ns` of its kernel's `#remat.kernel_info`; a kernel
+    without facts costs what the roofline of the default device says. The
+    kernel's workspace lies in the arena, its in-place pairs are used where
+    they help.
+
+    Without a `budget` nothing is recomputed. A budget is met by the packed
+    arena, offsets included; one that cannot be met is an error, which says
+    whether that is proven. What a `policy` saves is recomputed by no strategy;
+    what it says to recompute is the business of the strategy `policy`. A
+    pattern that matches no value is an error.
+  }];
+  let options = [budgetOption, strategyOption, policyOption, effortOption];
+  let statistics = [
+    Statistic<"numSteps", "steps planned", "Number of steps planned">,
+    Statistic<"numRecomputed", "recomputations",
+              "Number of executions that compute a value again">,
+    Statistic<"numExecutions", "executions",
+              "Number of executions in all plans">];
+}
 
 def ApplyPlanPass : Pass<"remat-apply-plan", "::mlir::func::FuncOp"> {
   let summary = "Rewrite a step into what its plan says";

@@ -297,11 +297,9 @@ LogicalResult StepChecker::checkCall(CallOp call) {
       return call.emitOpError("has no workspace, and its kernel needs ")
              << info.getWorkspaceBytes() << " bytes";
     workspace.begin = *call.getWorkspace();
-    if (workspace.begin < 0 || workspace.begin % kArenaAlignment != 0 ||
-        llvm::AddOverflow(workspace.begin, info.getWorkspaceBytes(),
+    if (llvm::AddOverflow(workspace.begin, info.getWorkspaceBytes(),
                           workspace.end))
-      return call.emitOpError("has a workspace at offset ")
-             << workspace.begin << ", which is not a place in the arena";
+      return call.emitOpError("has a workspace that ends beyond 2^63 bytes");
   }
   if (failed(checkOverlaps(call, operands, results, workspace)))
     return failure();

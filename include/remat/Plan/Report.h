@@ -1,0 +1,61 @@
+//===- Report.h - A plan explained -------------------------------*- C++ -*-===//
+//
+// What was decided for each value and why, as plain data for reports and
+// remarks.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_PLAN_REPORT_H
+#define REMAT_PLAN_REPORT_H
+
+#include "remat/Plan/PlanInput.h"
+
+namespace remat {
+
+/// What a plan does with a value.
+enum class Decision {
+  Kept,       ///< computed once, in the arena until its last use
+  Recomputed, ///< computed more than once
+  Result,     ///< written to the caller's buffer
+  InPlace,    ///< kept, in the bytes of an operand that ends there
+};
+
+/// `kept`, `recomputed`, `result`, `in place`.
+llvm::StringRef stringify(Decision decision);
+
+struct ValueReport {
+  std::string name;
+  /// Module path or file and line of the call; may be empty.
+  std::string location;
+  int64_t bytes = 0;
+  Decision decision = Decision::Kept;
+  /// A short sentence with numbers.
+  std::string reason;
+  /// Time of computing it once more, its inputs not counted.
+  int64_t recomputeNs = 0;
+  /// Executions of its call.
+  int64_t executions = 1;
+  ValueId value = 0;
+};
+
+struct PlanReport {
+  /// All values that calls produce, in order of first production.
+  std::vector<ValueReport> values;
+  /// Bytes in use while each execution runs, with what runs then.
+  std::vector<int64_t> timeline;
+  std::vector<std::string> timelineNames;
+  /// The same without recomputation.
+  std::vector<int64_t> unplannedTimeline;
+  /// Executions that are not the first of their call.
+  int64_t recomputedSteps = 0;
+  /// The largest workspace of a call.
+  int64_t workspaceBytes = 0;
+};
+
+/// Explains `plan`, which is a checked plan for `input`, before it is applied.
+/// O(size of the plan).
+PlanReport explainPlan(const PlanInput &input, const Plan &plan);
+
+} // namespace remat
+
+#endif // REMAT_PLAN_REPORT_H

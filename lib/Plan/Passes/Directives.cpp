@@ -1,0 +1,254 @@
+//===- Directives.cpp - What a policy says of each value ------------------===//
+//
+// Collects what rules can look at, once per value, then matches.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Directives.h"
+#include "remat/IR/Locations.h"
+#include "llvm/ADT/SetVector.h"
+
+using namespace mlir;
+using namespace remat;
+
+namespace {
+/// What the selectors of a policy see of one value.
+struct Traits {
+  SmallVector<StringRef> names;
+  ArrayRef<StringRef> ops;
+  std::string path, type;
+};
+
+/// The kernel's own name and the ops in it, with and without their dialect.
+class KernelOps {
+public:
+  ArrayRef<StringRef> of(CallOp call) {
+    llvm::SetVector<StringRef> &names = known[call.getCallee()];
+    if (!names.empty())
+      return names.getArrayRef();
+    names.insert(call.getCallee());
+    auto kernel = SymbolTable::lookupNearestSymbolFrom<KernelOp>(
+        call, call.getCalleeAttr());
+    kernel.getBody().walk([&](Operation *op) {
+      if (op->hasTrait<OpTrait::IsTerminator>() ||
+          op->hasTrait<OpTrait::ConstantLike>())
+        return;
+      names.insert(op->getName().getStringRef());
+      names.insert(op->getName().stripDialect());
+    });
+    return names.getArrayRef();
+  }
+
+private:
+  llvm::DenseMap<StringRef, llvm::SetVector<StringRef>> known;
+};
+} // namespace
+
+SmallVector<StringRef> remat::namesOf(CallOp call, unsigned index) {
+  Attribute attr = call->getAttr(kNameAttr);
+  if (auto all = dyn_cast_or_null<ArrayAttr>(attr))
+    attr = index < all.size() ? all[index] : Attribute();
+  SmallVector<StringRef> names;
+  if (auto name = dyn_cast_or_null<StringAttr>(attr))
+    name.getValue().split(names, ',', -1, /*KeepEmpty=*/false);
+  return names;
+}
+
+/// The last component of `path` that has more than a number, without one:
+/// `h.3.mlp` is `mlp`, `h.3` is `h`, `layers_2` is `layers`.
+static std::string layerType(StringRef path) {
+  while (!path.empty()) {
+    auto [rest, last] = path.rsplit('.');
+    if (last.empty() && !path.contains('.'))
+      last = rest;
+    StringRef type = last.rtrim("0123456789").rtrim('_');
+    if (!type.empty())
+      return type.str();
+    path = path.contains('.') ? rest : StringRef();
+  }
+  return "";
+}
+
+static std::vector<Traits> collectTraits(const PlanInput &input,
+                                         KernelOps &ops) {
+  std::vector<Traits> traits(input.values.size());
+  for (auto [value, trait] : llvm::zip_equal(input.values, traits)) {
+    auto result = dyn_cast<OpResult>(value);
+    auto call = result ? dyn_cast<CallOp>(result.getOwner()) : CallOp();
+    if (!call)
+      continue;
+    trait.names = namesOf(call, result.getResultNumber());
+    trait.path = modulePath(call.getLoc());
+    trait.type = layerType(trait.path);
+    (void)ops.of(call);
+  }
+  // The lists of ops no longer move.
+  for (auto [value, trait] : llvm::zip_equal(input.values, traits))
+    if (auto call = value.getDefiningOp<CallOp>())
+      trait.ops = ops.of(call);
+  return traits;
+}
+
+/// A path is matched from any component on, to any component: `h.*.mlp` means
+/// `transformer.h.3.mlp` and what is inside.
+static bool matchesPath(const std::string &glob, StringRef path) {
+  return matchesGlob(glob, path) || matchesGlob("*." + glob, path) ||
+         matchesGlob(glob + ".*", path) ||
+         matchesGlob("*." + glob + ".*", path);
+}
+
+static bool matches(PolicySelector selector, const std::string &pattern,
+                    const Traits &traits) {
+  auto fits = [&](StringRef text) { return matchesGlob(pattern, text); };
+  switch (selector) {
+  case PolicySelector::All:
+    return true;
+  case PolicySelector::Name:
+    return llvm::any_of(traits.names, fits);
+  case PolicySelector::Op:
+    return llvm::any_of(traits.ops, fits);
+  case PolicySelector::Path:
+    return !traits.path.empty() && matchesPath(pattern, traits.path);
+  case PolicySelector::Type:
+    return !traits.type.empty() && fits(traits.type);
+  }
+  return false;
+}
+
+static bool matches(const PolicyRule &rule, const Traits &traits) {
+  if (rule.selector == PolicySelector::All)
+    return true;
+  return llvm::any_of(rule.patterns, [&](const std::string &pattern) {
+    return matches(rule.selector, pattern, traits);
+  });
+}
+
+static Directive decide(const Policy &policy, const Traits &traits) {
+  for (const PolicyRule &rule : policy.rules)
+    if (matches(rule, traits))
+      return rule.action == PolicyAction::Save ? Directive::Save
+                                               : Directive::Recompute;
+  return Directive::Free;
+}
+
+static StringRef selectorName(PolicySelector selector) {
+  switch (selector) {
+  case PolicySelector::All:
+    return "all";
+  case PolicySelector::Name:
+    return "name";
+  case PolicySelector::Op:
+    return "op";
+  case PolicySelector::Path:
+    return "path";
+  case PolicySelector::Type:
+    return "type";
+  }
+  return "";
+}
+
+/// What a pattern of `selector` could have matched.
+static SmallVector<StringRef> candidates(PolicySelector selector,
+                                         ArrayRef<Traits> traits) {
+  llvm::SetVector<StringRef> found;
+  for (const Traits &trait : traits) {
+    if (selector == PolicySelector::Name)
+      found.insert(trait.names.begin(), trait.names.end());
+    else if (selector == PolicySelector::Op)
+      found.insert(trait.ops.begin(), trait.ops.end());
+    else
+      found.insert(selector == PolicySelector::Path ? trait.path : trait.type);
+  }
+  found.remove("");
+  return found.takeVector();
+}
+
+static LogicalResult emitNoMatch(const PlanInput &input,
+                                 PolicySelector selector, StringRef pattern,
+                                 ArrayRef<Traits> traits) {
+  FunctionOpInterface step = input.step;
+  StringRef what = selectorName(selector);
+  InFlightDiagnostic diag = emitError(step.getLoc())
+                            << "policy pattern '" << what << "=" << pattern
+                            << "' matches no value of the step";
+  SmallVector<StringRef> near = nearest(pattern, candidates(selector, traits));
+  if (near.empty())
+    diag.attachNote() << "no value of this step has a " << what;
+  else
+    diag.attachNote() << "nearest are '" << llvm::join(near, "', '") << "'";
+  return diag;
+}
+
+static LogicalResult checkPatterns(const PlanInput &input, const Policy &policy,
+                                   ArrayRef<Traits> traits) {
+  for (const PolicyRule &rule : policy.rules)
+    for (const std::string &pattern : rule.patterns)
+      if (llvm::none_of(traits, [&](const Traits &trait) {
+            return matches(rule.selector, pattern, trait);
+          }))
+        return emitNoMatch(input, rule.selector, pattern, traits);
+  return success();
+}
+
+/// The scope's id, -1 outside.
+static int64_t scopeOf(CallOp call) {
+  auto scope = call->getAttrOfType<DictionaryAttr>(kScopeAttr);
+  auto id = scope ? scope.getAs<IntegerAttr>("id") : IntegerAttr();
+  return id ? id.getInt() : -1;
+}
+
+/// Whether a forward node outside of the value's scope reads it: it leaves the
+/// scope, which keeps it.
+static std::vector<bool> leavingScopes(const PlanInput &input) {
+  std::vector<int64_t> scopes(input.values.size(), -1);
+  std::vector<bool> leaves(input.values.size());
+  for (auto [node, call] : llvm::zip_equal(input.problem.nodes, input.calls)) {
+    for (ValueId value : node.outputs)
+      scopes[value] = scopeOf(call);
+    for (ValueId value : node.inputs)
+      if (!node.backward && scopes[value] != scopeOf(call))
+        leaves[value] = true;
+  }
+  return leaves;
+}
+
+/// What the scope around a call says of its values.
+static FailureOr<Directive> decideByScope(CallOp call, bool leaves,
+                                          const Traits &traits) {
+  auto scope = call->getAttrOfType<DictionaryAttr>(kScopeAttr);
+  if (!scope || leaves)
+    return Directive::Free;
+  auto rules = scope.getAs<PolicyAttr>("policy");
+  if (!rules)
+    return Directive::Recompute;
+  llvm::Expected<Policy> policy = parsePolicy(rules.getRules());
+  if (!policy)
+    return call.emitError() << llvm::toString(policy.takeError());
+  Directive directive = decide(*policy, traits);
+  return directive == Directive::Free ? Directive::Recompute : directive;
+}
+
+LogicalResult remat::setDirectives(PlanInput &input,
+                                   const std::optional<Policy> &policy) {
+  KernelOps ops;
+  std::vector<Traits> traits = collectTraits(input, ops);
+  if (policy && failed(checkPatterns(input, *policy, traits)))
+    return failure();
+  std::vector<bool> leaves = leavingScopes(input);
+  for (auto [node, call] : llvm::zip_equal(input.problem.nodes, input.calls)) {
+    for (ValueId id : node.outputs) {
+      NodeValue &value = input.problem.values[id];
+      if (policy)
+        value.directive = decide(*policy, traits[id]);
+      if (value.directive == Directive::Free && !node.backward) {
+        FailureOr<Directive> scoped =
+            decideByScope(call, leaves[id], traits[id]);
+        if (failed(scoped))
+          return failure();
+        value.directive = *scoped;
+      }
+      input.hasDirectives |= value.directive != Directive::Free;
+    }
+  }
+  return success();
+}

@@ -1,0 +1,26 @@
+//===- Directives.h - What a policy says of each value -----------*- C++
+//-*-===//
+//
+// Matching of rules and scopes to the values of a step.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_LIB_PLAN_PASSES_DIRECTIVES_H
+#define REMAT_LIB_PLAN_PASSES_DIRECTIVES_H
+
+#include "remat/Plan/PlanInput.h"
+
+namespace remat {
+
+/// Sets the directives of `input`'s values: a rule of `policy`, else the
+/// `remat.scope` of the call, whose interior is computed again unless its own
+/// policy says otherwise. Emits one error if a pattern matches no value.
+mlir::LogicalResult setDirectives(PlanInput &input,
+                                  const std::optional<Policy> &policy);
+
+/// The names that a call's `remat.name` gives to result `index`.
+llvm::SmallVector<llvm::StringRef> namesOf(CallOp call, unsigned index);
+
+} // namespace remat
+
+#endif // REMAT_LIB_PLAN_PASSES_DIRECTIVES_H

@@ -1,0 +1,298 @@
+//===- PlanInput.cpp - A step as a planning problem -----------------------===//
+//
+// Roots get ids in order of production, live calls become nodes.
+//
+//===----------------------------------------------------------------------===//
+
+#include "remat/Plan/PlanInput.h"
+#include "Blocks.h"
+#include "Directives.h"
+#include "Order.h"
+#include "remat/IR/Locations.h"
+#include "remat/IR/Roofline.h"
+#include "remat/IR/Step.h"
+#include "remat/Plan/Simulator.h"
+
+using namespace mlir;
+using namespace remat;
+
+namespace {
+/// Facts of a kernel that all its calls share.
+struct KernelFacts {
+  int64_t id = 0;
+  int64_t timeNs = 0;
+  int64_t workspaceBytes = 0;
+  bool recomputable = false;
+  ArrayRef<InPlaceAttr> inPlace;
+};
+
+class InputBuilder {
+public:
+  InputBuilder(FunctionOpInterface step, const PlanInputOptions &options)
+      : options(options), block(step.getFunctionBody().front()) {
+    input.step = step;
+    device =
+        options.device ? options.device : defaultCpuDevice(step->getContext());
+  }
+
+  FailureOr<PlanInput> run();
+
+private:
+  void findLive();
+  LogicalResult addCall(CallOp call, int64_t index);
+  LogicalResult checkHomes();
+  ValueId idOf(Value root);
+  const KernelFacts &factsOf(CallOp call);
+  void addInPlace(Node &node, CallOp call, ArrayRef<InPlaceAttr> pairs);
+  void reorder();
+  void markBackward();
+
+  const PlanInputOptions &options;
+  Block &block;
+  DeviceAttr device;
+  PlanInput input;
+  DenseSet<Operation *> live;
+  /// The result of the step that a root is.
+  DenseMap<Value, int64_t> resultOf;
+  DenseMap<StringRef, KernelFacts> kernels;
+};
+} // namespace
+
+void PlanInput::emitError(NodeId node, const Twine &message) const {
+  if (node >= 0)
+    CallOp(calls[node]).emitError(message);
+  else
+    mlir::emitError(FunctionOpInterface(step).getLoc(), message);
+}
+
+std::string remat::readableName(CallOp call) {
+  if (SmallVector<StringRef> names = namesOf(call, 0); !names.empty())
+    return llvm::join(names, ",");
+  std::string path = modulePath(call.getLoc());
+  return path.empty() ? call.getCallee().str()
+                      : path + "." + call.getCallee().str();
+}
+
+/// Calls whose results reach the end of the step.
+void InputBuilder::findLive() {
+  for (Operation &op : llvm::reverse(block)) {
+    bool isLive = op.hasTrait<OpTrait::IsTerminator>() ||
+                  llvm::any_of(op.getUsers(), [&](Operation *user) {
+                    return live.contains(user);
+                  });
+    if (isLive)
+      live.insert(&op);
+  }
+}
+
+/// Every result is written by a call of its own, straight to the caller.
+LogicalResult InputBuilder::checkHomes() {
+  Operation *last = block.getTerminator();
+  for (auto [index, operand] : llvm::enumerate(last->getOperands())) {
+    Value root = rootOf(operand);
+    auto [it, isNew] = resultOf.try_emplace(root, index);
+    if (isNew && root.getDefiningOp<CallOp>())
+      continue;
+    InFlightDiagnostic diag = last->emitError("result ")
+                              << index << " of the step is ";
+    if (!isNew)
+      diag << "the same value as result " << it->second;
+    else if (auto arg = dyn_cast<BlockArgument>(root))
+      diag << "its argument " << arg.getArgNumber();
+    else
+      diag << "a constant";
+    diag.attachNote(root.getLoc())
+        << "each result needs a kernel that writes it; "
+           "'remat-form-kernels' makes copies where they are needed";
+    return diag;
+  }
+  return success();
+}
+
+ValueId InputBuilder::idOf(Value root) {
+  auto [it, isNew] = input.ids.try_emplace(root, input.values.size());
+  if (!isNew)
+    return it->second;
+  NodeValue value;
+  value.bytes = alignedByteSize(root.getType()).value_or(0);
+  value.home = Home::External;
+  if (auto call = root.getDefiningOp<CallOp>()) {
+    bool isResult = resultOf.contains(root);
+    value.home = isResult ? Home::Caller : Home::Arena;
+    value.neededAtEnd = isResult;
+    value.name = readableName(call);
+    unsigned number = cast<OpResult>(root).getResultNumber();
+    if (SmallVector<StringRef> names = namesOf(call, number); !names.empty())
+      value.name = llvm::join(names, ",");
+    else if (number > 0)
+      value.name += "#" + std::to_string(number);
+  } else if (auto arg = dyn_cast<BlockArgument>(root)) {
+    value.name = "argument " + std::to_string(arg.getArgNumber());
+  } else {
+    value.name = "constant";
+  }
+  input.problem.values.push_back(std::move(value));
+  input.values.push_back(root);
+  auto result = resultOf.find(root);
+  input.results.push_back(result == resultOf.end() ? -1 : result->second);
+  return it->second;
+}
+
+const KernelFacts &InputBuilder::factsOf(CallOp call) {
+  auto [it, isNew] = kernels.try_emplace(call.getCallee());
+  KernelFacts &facts = it->second;
+  if (!isNew)
+    return facts;
+  facts.id = kernels.size() - 1;
+  facts.recomputable = isRecomputable(call);
+  auto kernel = SymbolTable::lookupNearestSymbolFrom<KernelOp>(
+      call, call.getCalleeAttr());
+  if (KernelInfoAttr info = kernel.getInfoAttr()) {
+    facts.timeNs = info.getTimeNs();
+    facts.workspaceBytes =
+        llvm::alignTo(info.getWorkspaceBytes(), kArenaAlignment);
+    facts.inPlace = info.getInPlace();
+  } else {
+    facts.timeNs =
+        rooflineNs(device, call.getOpCost(),
+                   bytesTouched(call.getOperandTypes(), call.getResultTypes()));
+  }
+  return facts;
+}
+
+/// An operand that is read through a second operand as well ends only if both
+/// may be overwritten.
+void InputBuilder::addInPlace(Node &node, CallOp call,
+                              ArrayRef<InPlaceAttr> pairs) {
+  for (InPlaceAttr pair : pairs) {
+    Value result = call->getResult(pair.getResult());
+    Value root = rootOf(call->getOperand(pair.getOperand()));
+    ValueId from = input.ids.lookup(root);
+    const NodeValue &to = input.problem.values[node.outputs[pair.getResult()]];
+    bool bothInArena = to.home == Home::Arena &&
+                       input.problem.values[from].home == Home::Arena;
+    if (!bothInArena || byteSize(result.getType()) != byteSize(root.getType()))
+      continue;
+    bool all =
+        llvm::all_of(llvm::enumerate(call.getOperands()), [&](auto operand) {
+          return rootOf(operand.value()) != root ||
+                 llvm::is_contained(pairs, InPlaceAttr::get(call.getContext(),
+                                                            pair.getResult(),
+                                                            operand.index()));
+        });
+    int32_t position = llvm::find(node.inputs, from) - node.inputs.begin();
+    InPlacePair added{static_cast<int32_t>(pair.getResult()), position};
+    bool known = llvm::any_of(node.inPlace, [&](InPlacePair other) {
+      return other.output == added.output && other.input == added.input;
+    });
+    if (all && !known)
+      node.inPlace.push_back(added);
+  }
+}
+
+LogicalResult InputBuilder::addCall(CallOp call, int64_t index) {
+  const KernelFacts &facts = factsOf(call);
+  Node node;
+  node.name = readableName(call);
+  node.timeNs = facts.timeNs;
+  node.workspaceBytes = facts.workspaceBytes;
+  node.recomputable = facts.recomputable;
+  node.userId = index;
+  for (Value operand : call.getOperands()) {
+    ValueId id = idOf(rootOf(operand));
+    if (!llvm::is_contained(node.inputs, id))
+      node.inputs.push_back(id);
+  }
+  for (Value result : call.getResults()) {
+    if (!alignedByteSize(result.getType()))
+      return call.emitError("makes a value of type ")
+             << result.getType() << ", whose size is not known";
+    node.outputs.push_back(idOf(result));
+  }
+  addInPlace(node, call, facts.inPlace);
+  input.problem.nodes.push_back(std::move(node));
+  input.calls.push_back(call);
+  return success();
+}
+
+/// Calls are pure: any order that respects reads gives the same values.
+void InputBuilder::reorder() {
+  std::vector<Node> nodes;
+  SmallVector<CallOp> calls;
+  for (NodeId id : sinkOrder(input.problem)) {
+    nodes.push_back(std::move(input.problem.nodes[id]));
+    calls.push_back(input.calls[id]);
+  }
+  input.problem.nodes = std::move(nodes);
+  input.calls = std::move(calls);
+}
+
+/// The backward part begins behind the loss: the result with that role, or the
+/// first result.
+void InputBuilder::markBackward() {
+  FunctionOpInterface step = input.step;
+  Operation *last = block.getTerminator();
+  if (last->getNumOperands() == 0)
+    return;
+  unsigned loss = 0;
+  for (unsigned i = step.getNumResults(); i-- > 0;)
+    if (auto role = step.getResultAttrOfType<StringAttr>(i, kRoleAttr))
+      loss = role.getValue() == "loss" ? i : loss;
+  Operation *producer = rootOf(last->getOperand(loss)).getDefiningOp();
+  bool backward = false;
+  for (auto [node, call] : llvm::zip_equal(input.problem.nodes, input.calls)) {
+    node.backward = backward;
+    backward |= call == producer;
+  }
+}
+
+FailureOr<PlanInput> InputBuilder::run() {
+  FunctionOpInterface step = input.step;
+  input.problem.name = step.getName().str();
+  input.problem.alignment = kArenaAlignment;
+  findLive();
+  if (failed(checkHomes()))
+    return failure();
+  int64_t index = 0;
+  for (Operation &op : block) {
+    if (isa<OffloadOp, FetchOp>(op))
+      return op.emitOpError("cannot be planned yet");
+    auto call = dyn_cast<CallOp>(op);
+    if (!call)
+      continue;
+    if (live.contains(call) && failed(addCall(call, index)))
+      return failure();
+    ++index;
+  }
+  reorder();
+  markBackward();
+  SmallVector<NodeOrigin> origins;
+  for (CallOp call : input.calls) {
+    auto scope = call->getAttrOfType<DictionaryAttr>(kScopeAttr);
+    auto id = scope ? scope.getAs<IntegerAttr>("id") : IntegerAttr();
+    origins.push_back(
+        {modulePath(call.getLoc()), id ? id.getInt() : -1, factsOf(call).id});
+  }
+  markBlockInputs(input.problem, origins);
+  if (failed(setDirectives(input, options.policy)) ||
+      failed(check(input.problem, [&](NodeId node, const Twine &message) {
+        input.emitError(node, message);
+      })))
+    return failure();
+  std::vector<NodeId> sequence(input.problem.nodes.size());
+  std::iota(sequence.begin(), sequence.end(), 0);
+  input.unplanned = makePlan(input.problem, sequence);
+  return std::move(input);
+}
+
+FailureOr<PlanInput> remat::buildPlanInput(FunctionOpInterface step,
+                                           const PlanInputOptions &options) {
+  if (!step->hasAttr(kStepAttr)) {
+    InFlightDiagnostic diag = step.emitOpError("is not a step");
+    diag.attachNote() << "run 'remat-form-kernels' to make one";
+    return diag;
+  }
+  if (failed(verifyStep(step)))
+    return failure();
+  return InputBuilder(step, options).run();
+}

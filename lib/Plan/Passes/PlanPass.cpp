@@ -1,0 +1,94 @@
+//===- PlanPass.cpp - Choose what to keep and what to recompute -----------===//
+//
+// Parses options, builds the problem, solves it and writes the plan.
+//
+//===----------------------------------------------------------------------===//
+
+#include "mlir/IR/Remarks.h"
+#include "remat/Plan/Passes.h"
+#include "remat/Plan/Planning.h"
+#include "remat/Plan/Report.h"
+
+using namespace mlir;
+using namespace remat;
+
+namespace remat {
+#define GEN_PASS_DEF_PLANPASS
+#include "remat/Plan/Passes.h.inc"
+} // namespace remat
+
+/// One remark for the plan, one for each value that is computed again.
+static void emitRemarks(const PlanInput &input, const PlannedStep &planned) {
+  FunctionOpInterface step = input.step;
+  if (!step->getContext()->getRemarkEngine())
+    return;
+  auto options = remark::RemarkOpts::name("Plan").category("remat-plan");
+  const Plan &plan = planned.plan;
+  remark::passed(step.getLoc(), options.function(step.getName()))
+      << remark::metric("strategy", planned.strategy)
+      << remark::metric("peakBytes", plan.peakBytes)
+      << remark::metric("timeNs", plan.timeNs)
+      << remark::metric("overheadNs", plan.timeNs - input.unplanned.timeNs);
+  for (const ValueReport &value : explainPlan(input, plan).values)
+    if (value.decision == Decision::Recomputed)
+      remark::passed(input.values[value.value].getLoc(),
+                     remark::RemarkOpts::name("Recomputed")
+                         .category("remat-plan")
+                         .function(step.getName()))
+          << value.name << ": " << value.reason;
+}
+
+namespace {
+struct PlanPass : remat::impl::PlanPassBase<PlanPass> {
+  using PlanPassBase::PlanPassBase;
+
+  LogicalResult initialize(MLIRContext *context) override {
+    auto fail = [&](llvm::Error error) {
+      return emitError(UnknownLoc::get(context),
+                       llvm::toString(std::move(error)));
+    };
+    if (effort < 0)
+      return emitError(UnknownLoc::get(context), "effort is negative");
+    options.effort = effort;
+    llvm::Expected<Strategy> parsed = parseStrategy(strategy);
+    if (!parsed)
+      return fail(parsed.takeError());
+    options.strategy = *parsed;
+    if (!budget.empty()) {
+      llvm::Expected<Budget> parsed = parseBudget(budget);
+      if (!parsed)
+        return fail(parsed.takeError());
+      options.budget = *parsed;
+    }
+    if (!policy.empty()) {
+      llvm::Expected<Policy> parsed = parsePolicy(policy);
+      if (!parsed)
+        return fail(parsed.takeError());
+      inputOptions.policy = std::move(*parsed);
+    }
+    return success();
+  }
+
+  void runOnOperation() override {
+    func::FuncOp step = getOperation();
+    markAllAnalysesPreserved();
+    if (!step->hasAttr(kStepAttr))
+      return;
+    FailureOr<PlanInput> input = buildPlanInput(step, inputOptions);
+    if (failed(input))
+      return signalPassFailure();
+    FailureOr<PlannedStep> planned = planStep(*input, options);
+    if (failed(planned))
+      return signalPassFailure();
+    ++numSteps;
+    numRecomputed += remat::numRecomputed(planned->plan);
+    numExecutions += planned->plan.executions.size();
+    emitRemarks(*input, *planned);
+    writePlan(*input, *planned);
+  }
+
+private:
+  PlanningOptions options;
+  PlanInputOptions inputOptions;
+};
+} // namespace

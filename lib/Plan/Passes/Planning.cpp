@@ -1,0 +1,138 @@
+//===- Planning.cpp - Planning a step without a pass manager --------------===//
+//
+// Solves, judges the solution, and writes the plan as an attribute.
+//
+//===----------------------------------------------------------------------===//
+
+#include "remat/Plan/Planning.h"
+#include "Order.h"
+#include "remat/IR/Step.h"
+
+using namespace mlir;
+using namespace remat;
+
+static constexpr int64_t kUnlimited = std::numeric_limits<int64_t>::max();
+
+int64_t remat::budgetBytes(const PlanInput &input,
+                           const PlanningOptions &options) {
+  if (!options.budget)
+    return kUnlimited;
+  return std::max<int64_t>(1,
+                           options.budget->resolve(input.unplanned.peakBytes));
+}
+
+Solution remat::solveStep(PlanInput &input, const PlanningOptions &options) {
+  input.problem.budgetBytes = budgetBytes(input, options);
+  Strategy strategy = options.strategy;
+  bool servesBudget = strategy.kind == Strategy::Auto ||
+                      strategy.kind == Strategy::Greedy ||
+                      strategy.kind == Strategy::Cut;
+  if (!options.budget && servesBudget)
+    strategy.kind = Strategy::None;
+  return solve(input.problem, strategy, options.effort);
+}
+
+bool remat::isProvenInfeasible(const Solution &solution, int64_t budgetBytes) {
+  return !solution.plan && budgetBytes < solution.boundPeakBytes;
+}
+
+LogicalResult remat::emitOverBudget(const PlanInput &input,
+                                    const Solution &solution,
+                                    const PlanningOptions &options) {
+  int64_t budget = budgetBytes(input, options);
+  FunctionOpInterface step = input.step;
+  InFlightDiagnostic diag = emitError(step.getLoc())
+                            << "budget of " << budget
+                            << " bytes cannot be met: ";
+  if (isProvenInfeasible(solution, budget))
+    diag << "no plan needs less than " << solution.boundPeakBytes << " bytes";
+  else
+    diag << "smallest peak found is " << solution.smallestPeakBytes
+         << " bytes (not proven infeasible)";
+  NodeId worst = -1;
+  int64_t bytes = largestWorkingSet(input.problem, &worst);
+  Operation *at = step.getFunctionBody().front().getTerminator();
+  if (worst >= 0)
+    at = CallOp(input.calls[worst]);
+  diag.attachNote(at->getLoc())
+      << "largest working set is here: " << bytes << " bytes";
+  if (options.strategy.kind != Strategy::Auto &&
+      !isProvenInfeasible(solution, budget))
+    diag.attachNote() << "strategy 'auto' tries all strategies";
+  return diag;
+}
+
+/// Checks the plan without the code that made it.
+static FailureOr<PlannedStep> finish(const PlanInput &input,
+                                     const Solution &solution) {
+  auto error = [&](NodeId node, const Twine &message) {
+    input.emitError(node,
+                    "plan is wrong, which is a defect of remat: " + message);
+  };
+  if (failed(check(input.problem, *solution.plan, error)))
+    return failure();
+  PlannedStep planned;
+  planned.plan = *solution.plan;
+  planned.strategy = solution.strategy;
+  planned.boundNs = solution.boundNs;
+  planned.boundPeakBytes = solution.boundPeakBytes;
+  // Without its first, dead execution a node first runs later: another order,
+  // for which nothing is proven.
+  if (dropDeadExecutions(input.problem, planned.plan) > 0)
+    planned.boundNs = 0;
+  if (input.problem.budgetBytes != kUnlimited)
+    planned.budgetBytes = input.problem.budgetBytes;
+  return planned;
+}
+
+FailureOr<PlannedStep> remat::planStep(PlanInput &input,
+                                       const PlanningOptions &options) {
+  if (options.strategy.kind == Strategy::Policy && !input.hasDirectives) {
+    InFlightDiagnostic diag =
+        emitError(FunctionOpInterface(input.step).getLoc(),
+                  "strategy 'policy' has nothing to go by");
+    diag.attachNote() << "give a policy, such as 'recompute path=h.*.mlp', or "
+                         "put 'remat.checkpoint' scopes into the program";
+    return diag;
+  }
+  Solution solution = solveStep(input, options);
+  if (!solution.plan)
+    return emitOverBudget(input, solution, options);
+  return finish(input, solution);
+}
+
+FailureOr<PlannedStep> remat::planSmallest(PlanInput &input, uint64_t effort) {
+  input.problem.budgetBytes = kUnlimited;
+  return finish(input, solveSmallest(input.problem, effort));
+}
+
+static PlaceAttr placeOf(const PlanInput &input, ValueId value,
+                         int64_t offset) {
+  bool isResult = input.results[value] >= 0;
+  return PlaceAttr::get(input.step->getContext(),
+                        isResult ? PlaceKind::Result : PlaceKind::Arena,
+                        isResult ? input.results[value] : offset);
+}
+
+void remat::writePlan(const PlanInput &input, const PlannedStep &planned) {
+  MLIRContext *context = input.step->getContext();
+  SmallVector<int64_t> steps, workspaces;
+  SmallVector<Attribute> places;
+  for (const Execution &execution : planned.plan.executions) {
+    const Node &node = input.problem.nodes[execution.node];
+    steps.push_back(node.userId);
+    workspaces.push_back(execution.workspaceOffset);
+    for (auto [value, offset] :
+         llvm::zip_equal(node.outputs, execution.offsets))
+      places.push_back(placeOf(input, value, offset));
+  }
+  FunctionOpInterface step = input.step;
+  auto plan = PlanAttr::get(
+      context, StringAttr::get(context, planned.strategy), planned.budgetBytes,
+      planned.plan.peakBytes, planned.plan.timeNs, input.unplanned.peakBytes,
+      input.unplanned.timeNs, planned.boundNs,
+      StringAttr::get(context, fingerprint(step)),
+      DenseI64ArrayAttr::get(context, steps), ArrayAttr::get(context, places),
+      DenseI64ArrayAttr::get(context, workspaces));
+  step->setAttr(kPlanAttr, plan);
+}

@@ -1,0 +1,161 @@
+//===- Report.cpp - A plan explained --------------------------------------===//
+//
+// Idle times come from the sequence, lifetimes from the simulator.
+//
+//===----------------------------------------------------------------------===//
+
+#include "remat/Plan/Report.h"
+#include "remat/IR/Locations.h"
+#include "remat/Plan/Simulator.h"
+#include "remat/Support/Bytes.h"
+
+using namespace mlir;
+using namespace remat;
+
+StringRef remat::stringify(Decision decision) {
+  switch (decision) {
+  case Decision::Kept:
+    return "kept";
+  case Decision::Recomputed:
+    return "recomputed";
+  case Decision::Result:
+    return "result";
+  case Decision::InPlace:
+    return "in place";
+  }
+  return "";
+}
+
+/// `820 ns`, `1.25 us`, `3.40 ms`, `2.10 s`.
+static std::string formatNs(int64_t ns) {
+  static constexpr const char *units[] = {"ns", "us", "ms", "s"};
+  double value = static_cast<double>(ns);
+  unsigned unit = 0;
+  while (value >= 999.5 && unit + 1 < std::size(units)) {
+    value /= 1000;
+    ++unit;
+  }
+  return llvm::formatv(unit == 0 ? "{0:f0} {1}" : "{0:f2} {1}", value,
+                       units[unit]);
+}
+
+static std::string plural(int64_t count, StringRef noun) {
+  return (Twine(count) + " " + noun + (count == 1 ? "" : "s")).str();
+}
+
+namespace {
+/// What happened to a value over the plan.
+struct History {
+  int64_t executions = 0;
+  /// Positions between two uses of one copy, and between the last use of a copy
+  /// and the next production; the longest of each.
+  int64_t idleSteps = 0, freedSteps = 0;
+  /// Where the value was last made or read.
+  int64_t lastUse = 0;
+  /// Whose bytes its copies took over.
+  ValueId takenFrom = -1;
+};
+
+class Explainer {
+public:
+  Explainer(const PlanInput &input, const Plan &plan)
+      : input(input), problem(input.problem), plan(plan),
+        histories(problem.values.size()) {}
+
+  PlanReport run();
+
+private:
+  void replay();
+  ValueReport explain(ValueId value, const Node &node);
+  std::string reasonKept(const NodeValue &value, const Node &node,
+                         const History &history);
+
+  const PlanInput &input;
+  const Problem &problem;
+  const Plan &plan;
+  std::vector<History> histories;
+};
+} // namespace
+
+void Explainer::replay() {
+  for (auto [position, execution] : llvm::enumerate(plan.executions)) {
+    const Node &node = problem.nodes[execution.node];
+    int64_t now = position;
+    for (ValueId value : node.inputs) {
+      History &history = histories[value];
+      history.idleSteps =
+          std::max(history.idleSteps, now - history.lastUse - 1);
+      history.lastUse = now;
+    }
+    for (ValueId value : node.outputs) {
+      History &history = histories[value];
+      if (history.executions++ > 0)
+        history.freedSteps =
+            std::max(history.freedSteps, now - history.lastUse - 1);
+      history.lastUse = now;
+    }
+    for (InPlacePair pair : execution.inPlace)
+      histories[node.outputs[pair.output]].takenFrom = node.inputs[pair.input];
+  }
+}
+
+std::string Explainer::reasonKept(const NodeValue &value, const Node &node,
+                                  const History &history) {
+  if (value.directive == Directive::Save)
+    return "the policy says so";
+  std::string idle = "idle for at most " + plural(history.idleSteps, "step");
+  if (!node.recomputable)
+    return idle + ", and its kernel cannot run again";
+  return idle + ", computing it again would take " + formatNs(node.timeNs);
+}
+
+ValueReport Explainer::explain(ValueId id, const Node &node) {
+  const NodeValue &value = problem.values[id];
+  const History &history = histories[id];
+  ValueReport report;
+  report.value = id;
+  report.name = value.name;
+  report.location = describe(input.values[id].getLoc());
+  report.bytes = value.bytes;
+  report.recomputeNs = node.timeNs;
+  report.executions = history.executions;
+  if (value.home == Home::Caller) {
+    report.decision = Decision::Result;
+    report.reason =
+        "written to the caller's result " + std::to_string(input.results[id]);
+  } else if (history.executions > 1) {
+    report.decision = Decision::Recomputed;
+    report.reason = formatBytes(value.bytes) + " free for up to " +
+                    plural(history.freedSteps, "step") + ", for " +
+                    formatNs((history.executions - 1) * node.timeNs) + " in " +
+                    plural(history.executions - 1, "more execution");
+  } else if (history.takenFrom >= 0) {
+    report.decision = Decision::InPlace;
+    report.reason = "takes the bytes of '" +
+                    problem.values[history.takenFrom].name + "', which ends";
+  } else {
+    report.reason = reasonKept(value, node, history);
+  }
+  return report;
+}
+
+PlanReport Explainer::run() {
+  replay();
+  PlanReport report;
+  for (const Node &node : problem.nodes) {
+    for (ValueId value : node.outputs)
+      report.values.push_back(explain(value, node));
+    report.workspaceBytes =
+        std::max(report.workspaceBytes, node.workspaceBytes);
+  }
+  report.timeline = timeline(problem, plan);
+  report.unplannedTimeline = timeline(problem, input.unplanned);
+  for (const Execution &execution : plan.executions)
+    report.timelineNames.push_back(problem.nodes[execution.node].name);
+  report.recomputedSteps = numRecomputed(plan);
+  return report;
+}
+
+PlanReport remat::explainPlan(const PlanInput &input, const Plan &plan) {
+  return Explainer(input, plan).run();
+}
