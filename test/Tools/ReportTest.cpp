@@ -110,9 +110,11 @@ kept: 1 value, 8.00 KiB
 
 TEST(Table, WithoutBudget) {
   Report report = sample();
-  report.frontier = {{"75 %", 3 << 20, 0.01}, {"smallest", std::nullopt, {}}};
+  report.frontier = {
+      {"75 %", 3 << 20, 0.01}, {"50 %", {}, {}, true}, {"smallest", {}, {}}};
   std::string table = toTable(report);
   EXPECT_NE(table.find("  75 %      3.00 MiB  +1.0 % time\n"
+                       "  50 %             -  infeasible\n"
                        "  smallest         -  no plan found\n"),
             std::string::npos)
       << table;

@@ -135,8 +135,9 @@ static Error convert(const CommandLine &line, Options &options) {
 
 std::optional<Options> remat::run::parseOptions(int argc,
                                                 const char *const *argv) {
+  // LLVM's libraries register hundreds of options, one of them `threads`.
+  cl::ResetCommandLineParser();
   static CommandLine line;
-  cl::HideUnrelatedOptions(line.category);
   cl::SetVersionPrinter([](raw_ostream &os) { os << "remat-run 0.1.0\n"; });
   if (!cl::ParseCommandLineOptions(
           argc, argv, "Plans a training step to a byte budget and runs it\n",

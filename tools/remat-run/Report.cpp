@@ -95,6 +95,7 @@ static void writeFrontier(const Report &report, json::OStream &json) {
         json.attribute("budget", point.label);
         json.attribute("peak_bytes", orNull(point.peakBytes));
         json.attribute("overhead", orNull(point.overhead));
+        json.attribute("infeasible", point.isInfeasible);
       });
   });
 }

@@ -45,6 +45,7 @@ struct FrontierPoint {
   std::string label; ///< `75 %`, `50 %`, `smallest`
   std::optional<int64_t> peakBytes;
   std::optional<double> overhead; ///< predicted
+  bool isInfeasible = false;      ///< proven
 };
 
 struct Report {

@@ -176,8 +176,9 @@ static void printFrontier(const Report &report, raw_ostream &os) {
   Grid grid(/*flushLeftFrom=*/2);
   for (const FrontierPoint &point : report.frontier)
     grid.add({point.label, orDash(point.peakBytes, formatBytes),
-              point.overhead ? formatPercent(*point.overhead) + " time"
-                             : "no plan found"});
+              point.overhead       ? formatPercent(*point.overhead) + " time"
+              : point.isInfeasible ? "infeasible"
+                                   : "no plan found"});
   grid.print(os);
 }
 

@@ -1,0 +1,303 @@
+//===- Compiler.cpp - From a file to steps that run -----------------------===//
+//
+// Passes of each stage run in a pass manager of their own, so that times and
+// exit codes go by stage.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Compiler.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Pass/PassManager.h"
+#include "remat/IR/Locations.h"
+#include "remat/IR/Remat.h"
+#include "remat/Import/Passes.h"
+#include "remat/Kernels/Passes.h"
+#include "remat/Memory/Passes.h"
+#include "remat/Memory/StepLowering.h"
+#include "remat/Plan/Passes.h"
+#include "remat/Target/CPU/CpuTarget.h"
+#include "remat/Target/KernelTarget.h"
+#include "remat/Target/Passes.h"
+#include "llvm/Support/FileSystem.h"
+
+#include <chrono>
+
+using namespace mlir;
+using namespace remat;
+using namespace remat::run;
+using llvm::Error;
+using llvm::Expected;
+using llvm::StringRef;
+using llvm::Twine;
+
+using Clock = std::chrono::steady_clock;
+
+static int64_t nsSince(Clock::time_point begin) {
+  return (Clock::now() - begin) / std::chrono::nanoseconds(1);
+}
+
+void StageTimes::add(StringRef stage, int64_t ns) {
+  for (auto &[name, sum] : times)
+    if (name == stage) {
+      sum += ns;
+      return;
+    }
+  times.emplace_back(stage.str(), ns);
+}
+
+Compiler::Compiler() = default;
+Compiler::~Compiler() = default;
+
+Error Compiler::runPasses(ModuleOp target, StringRef stage, ExitCode code,
+                          llvm::function_ref<void(PassManager &)> build) {
+  Clock::time_point begin = Clock::now();
+  PassManager passes(context.get());
+  build(passes);
+  LogicalResult result = passes.run(target);
+  stageTimes.add(stage, nsSince(begin));
+  return succeeded(result) ? Error::success() : exitError(code, "");
+}
+
+Expected<std::unique_ptr<Compiler>> Compiler::create(const Options &options,
+                                                     Progress &progress) {
+  DialectRegistry registry;
+  registerAllDialects(registry);
+  registerAllExtensions(registry);
+  registerRemat(registry);
+  registerCpuTarget();
+  std::unique_ptr<Compiler> compiler(new Compiler);
+  compiler->context = std::make_unique<MLIRContext>(registry);
+  // A step is thousands of lines: its location tells enough.
+  compiler->context->printOpOnDiagnostic(false);
+  compiler->diagnostics = std::make_unique<SourceMgrDiagnosticHandler>(
+      compiler->sources, compiler->context.get());
+
+  progress.show("reading " + options.file);
+  auto file = llvm::MemoryBuffer::getFile(options.file);
+  if (!file)
+    return exitError(BadInput, "cannot read '" + options.file +
+                                   "': " + file.getError().message());
+  compiler->sources.AddNewSourceBuffer(std::move(*file), llvm::SMLoc());
+  Clock::time_point begin = Clock::now();
+  compiler->module =
+      parseSourceFile<ModuleOp>(compiler->sources, compiler->context.get());
+  compiler->stageTimes.add("import", nsSince(begin));
+  if (!compiler->module)
+    return exitError(BadInput, "");
+
+  progress.show("importing");
+  ImportPassOptions import;
+  import.entry = options.entry;
+  if (Error error = compiler->runPasses(
+          *compiler->module, "import", BadInput,
+          [&](PassManager &pm) { pm.addPass(createImportPass(import)); }))
+    return error;
+  progress.show("forming kernels");
+  if (Error error = compiler->runPasses(
+          *compiler->module, "kernels", BadInput,
+          [&](PassManager &pm) { pm.addPass(createFormKernelsPass()); }))
+    return error;
+  if (!compiler->step())
+    return exitError(InternalError, "'remat-form-kernels' left no step");
+  return compiler;
+}
+
+func::FuncOp Compiler::step() {
+  for (auto func : module->getOps<func::FuncOp>())
+    if (func->hasAttr(kStepAttr))
+      return func;
+  return nullptr;
+}
+
+static std::optional<ElementType> elementTypeOf(Type type) {
+  if (type.isF16())
+    return ElementType::F16;
+  if (type.isBF16())
+    return ElementType::BF16;
+  if (type.isF32())
+    return ElementType::F32;
+  if (type.isF64())
+    return ElementType::F64;
+  auto integer = dyn_cast<IntegerType>(type);
+  if (!integer)
+    return std::nullopt;
+  bool isUnsigned = integer.isUnsigned();
+  switch (integer.getWidth()) {
+  case 1:
+    return ElementType::Bool;
+  case 8:
+    return isUnsigned ? ElementType::U8 : ElementType::I8;
+  case 16:
+    return isUnsigned ? ElementType::U16 : ElementType::I16;
+  case 32:
+    return isUnsigned ? ElementType::U32 : ElementType::I32;
+  case 64:
+    return isUnsigned ? ElementType::U64 : ElementType::I64;
+  default:
+    return std::nullopt;
+  }
+}
+
+static Error convertTypes(TypeRange types, StringRef what,
+                          std::vector<ArrayType> &converted) {
+  for (auto [index, type] : llvm::enumerate(types)) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    std::optional<ElementType> element =
+        tensor ? elementTypeOf(tensor.getElementType()) : std::nullopt;
+    if (!element)
+      return exitError(BadInput, what + " " + Twine(index) +
+                                     " has a type that no file can hold");
+    converted.push_back(
+        {*element, llvm::SmallVector<int64_t>(tensor.getShape())});
+  }
+  return Error::success();
+}
+
+Expected<Signature> Compiler::signature() {
+  func::FuncOp func = step();
+  Signature signature;
+  if (Error error = convertTypes(func.getArgumentTypes(), "argument",
+                                 signature.arguments))
+    return error;
+  if (Error error =
+          convertTypes(func.getResultTypes(), "result", signature.results))
+    return error;
+  for (unsigned i = 0; i < func.getNumArguments(); ++i)
+    signature.donated.push_back(func.getArgAttr(i, kDonatedAttr) != nullptr);
+  if (auto names = func->getAttrOfType<ArrayAttr>(kOutputsAttr))
+    for (auto name : names.getAsRange<StringAttr>())
+      signature.resultNames.push_back(name.str());
+  return signature;
+}
+
+static StringRef targetName(const Options &options) {
+  return options.target == Target::Cpu ? "cpu" : "gpu";
+}
+
+std::string Compiler::deviceName(const Options &options) {
+  const KernelTarget *target = lookupKernelTarget(targetName(options));
+  if (!target)
+    return "";
+  KernelTargetOptions targetOptions;
+  targetOptions.chip = options.chip;
+  targetOptions.threads = options.threads;
+  DeviceAttr device = target->device(context.get(), targetOptions);
+  return device ? device.getName().str() : "";
+}
+
+Error Compiler::schedule(const Options &options, Progress &progress) {
+  progress.show("scheduling kernels");
+  ScheduleKernelsPassOptions schedule;
+  schedule.target = targetName(options).str();
+  schedule.chip = options.chip;
+  schedule.threads = options.threads;
+  if (!options.profile.empty() && llvm::sys::fs::exists(options.profile))
+    schedule.profile = options.profile;
+  if (Error error =
+          runPasses(*module, "schedule", BadInput, [&](PassManager &pm) {
+            pm.addPass(createScheduleKernelsPass(schedule));
+          }))
+    return error;
+  if (options.planOnly || options.target != Target::Cpu)
+    return Error::success();
+  progress.show("compiling kernels");
+  cpu::JitOptions jitOptions;
+  jitOptions.profileTick = tick;
+  Expected<std::unique_ptr<cpu::Jit>> created = cpu::Jit::create(jitOptions);
+  if (!created)
+    return withCode(InternalError, created.takeError());
+  jit = std::move(*created);
+  return withCode(InternalError, jit->addKernels(*module));
+}
+
+namespace {
+/// What a failed check of one call says.
+struct Site {
+  std::string where;
+  std::vector<std::string> checks;
+};
+} // namespace
+
+static Site siteOf(CallOp call, KernelOp kernel) {
+  Site site;
+  site.where = describe(call.getLoc());
+  if (KernelInfoAttr info = kernel.getInfoAttr())
+    for (StringAttr check : info.getChecks())
+      site.checks.push_back(check.str());
+  return site;
+}
+
+static std::string describeFailure(const std::vector<Site> &sites,
+                                   remat_status status) {
+  std::string text = "a check failed while the step ran";
+  if (status.site < 0 || static_cast<size_t>(status.site) >= sites.size())
+    return text;
+  const Site &site = sites[status.site];
+  if (!site.where.empty())
+    text += " at '" + site.where + "'";
+  size_t check = status.check - 1;
+  if (check < site.checks.size())
+    text += ": " + site.checks[check];
+  return text;
+}
+
+Expected<CompiledStep> Compiler::compile(bool profile) {
+  OwningOpRef<ModuleOp> copy(cast<ModuleOp>(module->clone()));
+  auto isStep = [](func::FuncOp func) { return func->hasAttr(kStepAttr); };
+  std::string entry = step().getSymName().str();
+  if (Error error =
+          runPasses(*copy, "plan", InternalError, [&](PassManager &pm) {
+            pm.addNestedPass<func::FuncOp>(createApplyPlanPass());
+            pm.addNestedPass<func::FuncOp>(createVerifyPlanPass());
+          }))
+    return error;
+
+  auto sites = std::make_shared<std::vector<Site>>();
+  lastCalls.clear();
+  SymbolTable symbols(*copy);
+  for (auto func : copy->getOps<func::FuncOp>())
+    if (isStep(func))
+      for (auto call : func.getOps<CallOp>()) {
+        auto kernel = symbols.lookup<KernelOp>(call.getCallee());
+        KernelInfoAttr info = kernel.getInfoAttr();
+        sites->push_back(siteOf(call, kernel));
+        lastCalls.push_back({kernel.getSymName().str(),
+                             info ? info.getHash().str() : std::string()});
+      }
+
+  LowerStepPassOptions lower;
+  lower.profile = profile;
+  if (Error error =
+          runPasses(*copy, "lower", InternalError, [&](PassManager &pm) {
+            pm.addPass(createLowerStepPass(lower));
+          }))
+    return error;
+  CompiledStep step;
+  auto lowered = copy->lookupSymbol<func::FuncOp>(entry);
+  auto bytes = lowered ? lowered->getAttrOfType<IntegerAttr>(kArenaBytesAttr)
+                       : IntegerAttr();
+  if (!bytes)
+    return exitError(InternalError, "'remat-lower-step' left no step");
+  step.arenaBytes = bytes.getInt();
+  step.describeCheck = [sites](remat_status status) {
+    return describeFailure(*sites, status);
+  };
+  Expected<remat_step_fn> function = jit->addStep(*copy, entry);
+  if (!function)
+    return withCode(InternalError, function.takeError());
+  step.function = *function;
+  return step;
+}
+
+std::vector<std::pair<std::string, int64_t>> Compiler::allTimes() const {
+  std::vector<std::pair<std::string, int64_t>> all = stageTimes.take();
+  if (!jit)
+    return all;
+  cpu::CompileTimes times = jit->times();
+  all.emplace_back("codegen", times.lowerNs + times.translateNs +
+                                  times.optimizeNs + times.codegenNs);
+  return all;
+}

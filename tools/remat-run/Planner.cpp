@@ -1,0 +1,221 @@
+//===- Planner.cpp - Plans of the program's step --------------------------===//
+//
+// Only translates: numbers come from the room Plan.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Planner.h"
+#include "remat/Plan/Planning.h"
+#include "remat/Plan/Report.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace mlir;
+using namespace remat;
+using namespace remat::run;
+using llvm::Error;
+using llvm::Expected;
+
+struct Planner::Impl {
+  func::FuncOp step;
+  PlanInput input;
+  Strategy strategy;
+};
+
+Planner::Planner(std::unique_ptr<Impl> impl) : impl(std::move(impl)) {}
+Planner::~Planner() = default;
+
+Expected<std::unique_ptr<Planner>> Planner::create(func::FuncOp step,
+                                                   const Options &options) {
+  auto impl = std::make_unique<Impl>();
+  impl->step = step;
+  Expected<Strategy> strategy = parseStrategy(options.strategy);
+  if (!strategy)
+    return withCode(BadInput, strategy.takeError());
+  impl->strategy = *strategy;
+  PlanInputOptions inputOptions;
+  if (!options.policy.empty()) {
+    Expected<Policy> policy = parsePolicy(options.policy);
+    if (!policy)
+      return withCode(BadInput, policy.takeError());
+    inputOptions.policy = std::move(*policy);
+  }
+  FailureOr<PlanInput> input = buildPlanInput(step, inputOptions);
+  if (failed(input))
+    return exitError(BadInput, "");
+  impl->input = std::move(*input);
+  return std::unique_ptr<Planner>(new Planner(std::move(impl)));
+}
+
+/// Sum over those types whose role is `role`; without roles, those that have
+/// none of `others`.
+static int64_t sumBytes(TypeRange types,
+                        llvm::function_ref<StringAttr(unsigned)> roleOf,
+                        llvm::function_ref<bool(StringRef)> counts) {
+  int64_t sum = 0;
+  for (auto [index, type] : llvm::enumerate(types)) {
+    StringAttr role = roleOf(index);
+    if (counts(role ? role.getValue() : ""))
+      sum += alignedByteSize(type).value_or(0);
+  }
+  return sum;
+}
+
+static int64_t argumentBytes(func::FuncOp step,
+                             llvm::function_ref<bool(StringRef)> counts) {
+  return sumBytes(
+      step.getArgumentTypes(),
+      [&](unsigned i) {
+        return step.getArgAttrOfType<StringAttr>(i, kRoleAttr);
+      },
+      counts);
+}
+
+static int64_t resultBytes(func::FuncOp step,
+                           llvm::function_ref<bool(StringRef)> counts) {
+  return sumBytes(
+      step.getResultTypes(),
+      [&](unsigned i) {
+        return step.getResultAttrOfType<StringAttr>(i, kRoleAttr);
+      },
+      counts);
+}
+
+int64_t Planner::callerBytes() const {
+  auto all = [](StringRef) { return true; };
+  return argumentBytes(impl->step, all) + resultBytes(impl->step, all);
+}
+
+/// Roles of arguments and results, and the arena without recomputation as
+/// activations and workspace.
+static void enterRoles(func::FuncOp step, int64_t arenaBytes,
+                       int64_t workspaceBytes, Report &report) {
+  auto is = [](StringRef wanted) {
+    return [wanted](StringRef role) { return role == wanted; };
+  };
+  auto isState = is("state");
+  auto isInput = [](StringRef role) {
+    return role != "parameter" && role != "state";
+  };
+  auto isGradient = [](StringRef role) { return role != "state"; };
+  report.bytesByRole = {
+      {"parameters", argumentBytes(step, is("parameter"))},
+      {"gradients", resultBytes(step, isGradient)},
+      {"inputs", argumentBytes(step, isInput)},
+      {"state", argumentBytes(step, isState) + resultBytes(step, isState)},
+      {"activations", std::max<int64_t>(arenaBytes - workspaceBytes, 0)},
+      {"workspace", workspaceBytes}};
+}
+
+/// What both the baseline and a plan say of themselves.
+static void enterPlan(const PlanInput &input, const PlannedStep &planned,
+                      Report &report) {
+  PlanReport explained = explainPlan(input, planned.plan);
+  report.strategy = planned.strategy;
+  report.predictedPeakBytes = planned.plan.peakBytes;
+  report.allocatedPeakBytes = planned.plan.peakBytes;
+  report.time.predictedNs = planned.plan.timeNs;
+  report.boundPeakBytes = planned.boundPeakBytes;
+  if (planned.boundNs > 0)
+    report.boundNs = planned.boundNs;
+  report.steps = planned.plan.executions.size();
+  report.recomputedSteps = explained.recomputedSteps;
+  report.values.clear();
+  for (ValueReport &value : explained.values) {
+    if (value.decision == Decision::Result)
+      continue;
+    report.values.push_back({std::move(value.name), std::move(value.location),
+                             value.bytes,
+                             value.decision == Decision::Recomputed,
+                             std::move(value.reason), value.recomputeNs});
+  }
+  report.plannedTimeline = std::move(explained.timeline);
+  report.timelineNames = std::move(explained.timelineNames);
+  report.baselineTimeline = std::move(explained.unplannedTimeline);
+}
+
+/// Checks the plan of `solution` and attaches it to the step.
+static Expected<PlannedStep> attach(const PlanInput &input, Solution solution,
+                                    int64_t budgetBytes) {
+  PlannedStep planned;
+  planned.plan = std::move(*solution.plan);
+  planned.strategy = std::move(solution.strategy);
+  planned.budgetBytes = budgetBytes;
+  planned.boundNs = solution.boundNs;
+  planned.boundPeakBytes = solution.boundPeakBytes;
+  auto report = [&](NodeId node, const llvm::Twine &message) {
+    input.emitError(node, message);
+  };
+  if (failed(check(input.problem, planned.plan, report)))
+    return exitError(InternalError, "");
+  writePlan(input, planned);
+  return planned;
+}
+
+Error Planner::planBaseline(Report &report) {
+  PlanInput &input = impl->input;
+  Strategy none;
+  none.kind = Strategy::None;
+  Solution solution = solveStep(input, {std::nullopt, none});
+  if (!solution.plan)
+    return exitError(InternalError, "there is no plan without recomputation");
+  Expected<PlannedStep> planned = attach(input, std::move(solution), 0);
+  if (!planned)
+    return planned.takeError();
+  report.entry = impl->step.getSymName().str();
+  report.baselinePeakBytes = planned->plan.peakBytes;
+  report.baselineTime.predictedNs = planned->plan.timeNs;
+  report.kernels = input.calls.size();
+  llvm::StringSet<> kernels;
+  for (CallOp call : input.calls)
+    kernels.insert(call.getCallee());
+  report.distinctKernels = kernels.size();
+  enterPlan(input, *planned, report);
+  enterRoles(impl->step, planned->plan.peakBytes,
+             explainPlan(input, planned->plan).workspaceBytes, report);
+  return Error::success();
+}
+
+Error Planner::plan(std::optional<int64_t> budgetBytes, Report &report) {
+  PlanInput &input = impl->input;
+  PlanningOptions options;
+  options.strategy = impl->strategy;
+  if (budgetBytes)
+    options.budget = Budget{/*isPercent=*/false, *budgetBytes};
+  report.budgetBytes = budgetBytes;
+  Solution solution = solveStep(input, options);
+  if (!solution.plan) {
+    bool isProven = isProvenInfeasible(solution, budgetBytes.value_or(0));
+    (void)emitOverBudget(input, solution, options);
+    return exitError(isProven ? Infeasible : NoPlanFound, "");
+  }
+  Expected<PlannedStep> planned =
+      attach(input, std::move(solution), budgetBytes.value_or(0));
+  if (!planned)
+    return planned.takeError();
+  enterPlan(input, *planned, report);
+  return Error::success();
+}
+
+void Planner::enterFrontier(Report &report) {
+  PlanInput &input = impl->input;
+  auto enter = [&](const char *label, const Solution &solution,
+                   int64_t budget) {
+    FrontierPoint point;
+    point.label = label;
+    if (const std::optional<Plan> &plan = solution.plan) {
+      point.peakBytes = plan->peakBytes;
+      if (int64_t base = report.baselineTime.predictedNs)
+        point.overhead = static_cast<double>(plan->timeNs) / base - 1;
+    } else {
+      point.isInfeasible = isProvenInfeasible(solution, budget);
+    }
+    report.frontier.push_back(point);
+  };
+  for (auto [label, hundredths] :
+       {std::pair("75 %", 7500), std::pair("50 %", 5000)}) {
+    PlanningOptions options;
+    options.budget = Budget{/*isPercent=*/true, hundredths};
+    enter(label, solveStep(input, options), budgetBytes(input, options));
+  }
+  enter("smallest", solveSmallest(input.problem), /*budget=*/0);
+}
