@@ -318,5 +318,13 @@ LogicalResult cpu::scheduleReduction(RewriterBase &rewriter,
   if (op.getNumReductionLoops() == 0 || op.getNumDpsInits() == 0 ||
       op.getNumParallelLoops() + op.getNumReductionLoops() != op.getNumLoops())
     return failure();
+  // A result that the reduced dimensions index is not a sum, and cannot be
+  // carried through their loops.
+  SmallVector<unsigned> reduced;
+  op.getReductionDims(reduced);
+  for (OpOperand &init : op.getDpsInitsMutable())
+    for (unsigned dim : reduced)
+      if (op.getMatchingIndexingMap(&init).isFunctionOfDim(dim))
+        return failure();
   return ReductionLoops(rewriter, op).emit();
 }
