@@ -91,7 +91,8 @@ namespace {
 class StepFunction {
 public:
   StepFunction(ModuleOp module, StringRef entry)
-      : builder(OpBuilder::atBlockEnd(module.getBody())), loc(module.getLoc()),
+      : module(module), builder(OpBuilder::atBlockEnd(module.getBody())),
+        loc(module.getLoc()),
         pointer(LLVM::LLVMPointerType::get(module.getContext())),
         i32(builder.getI32Type()), i64(builder.getI64Type()) {
     auto type = LLVM::LLVMFunctionType::get(i32, SmallVector<Type>(5, pointer),
@@ -106,11 +107,15 @@ public:
     load(function.getArgument(0), arguments, operands);
     load(function.getArgument(1), results, operands);
     operands.push_back(function.getArgument(2));
-    Block *call = refuseUnaligned(operands);
-    builder.setInsertionPointToStart(call);
+    builder.setInsertionPointToStart(refuseUnaligned(operands));
     operands.push_back(function.getArgument(4));
-    LLVM::CallOp::create(builder, loc, TypeRange(), entry, operands);
-    LLVM::ReturnOp::create(builder, loc, constant(i32, 0));
+    auto step = module.lookupSymbol<LLVM::LLVMFuncOp>(entry);
+    if (step.getNumArguments() > operands.size())
+      operands.push_back(function.getArgument(3));
+    auto call = LLVM::CallOp::create(builder, loc, step, operands);
+    LLVM::ReturnOp::create(builder, loc,
+                           call.getNumResults() ? call.getResult()
+                                                : constant(i32, 0));
   }
 
 private:
@@ -145,6 +150,7 @@ private:
     return call;
   }
 
+  ModuleOp module;
   OpBuilder builder;
   Location loc;
   Type pointer, i32, i64;

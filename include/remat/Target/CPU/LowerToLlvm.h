@@ -25,7 +25,8 @@ mlir::ModuleOp isolate(mlir::OpBuilder &builder, mlir::func::FuncOp func);
 void buildLowerToLlvmPipeline(mlir::OpPassManager &pm);
 
 /// Adds the C ABI function of the step to its lowered module. `arguments` and
-/// `results` are the counts of the step's buffers.
+/// `results` are the counts of the step's buffers. A step that takes a stream
+/// after its status gets it, and a code that it returns is returned.
 void addStepFunction(mlir::ModuleOp lowered, llvm::StringRef entry,
                      unsigned arguments, unsigned results);
 

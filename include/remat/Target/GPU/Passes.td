@@ -39,4 +39,25 @@ def KernelsToNvvmPass : Pass<"remat-kernels-to-nvvm", "::mlir::ModuleOp"> {
     "::mlir::NVVM::NVVMDialect"];
 }
 
+def LaunchesToLlvmPass : Pass<"remat-launches-to-llvm", "::mlir::ModuleOp"> {
+  let summary = "Lower the host code of steps on a GPU to the device ABI";
+  let description = [{
+    After `remat-lower-step` and `remat-kernels-to-nvvm`. Each launch becomes a
+    call of `remat_device_launch` with the PTX of its kernel as a constant of
+    the program; constants of the step are copied to the device when they are
+    first used (`remat_device_load`). Functions take bare pointers and, last,
+    the stream; they return the first code that is not 0. What C sees is
+    `remat_step_<name>`, of the type `remat_step_fn` in Runtime/Step.h, with
+    pointers of the device.
+
+    The result is all in the LLVM dialect. Nothing in it names CUDA: which
+    device stands behind the calls is chosen when the program runs.
+  }];
+  let statistics = [
+    Statistic<"numSteps", "steps", "Number of steps lowered">];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+    "::mlir::LLVM::LLVMDialect"];
+}
+
 #endif // REMAT_TARGET_GPU_PASSES_TD
