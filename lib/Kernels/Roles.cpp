@@ -11,6 +11,7 @@
 #include "mlir/Transforms/RegionUtils.h"
 #include "remat/IR/Models.h"
 #include "remat/IR/Step.h"
+#include "llvm/ADT/SmallBitVector.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -48,10 +49,22 @@ static bool readsNoTensor(linalg::LinalgOp op) {
   return true;
 }
 
+/// Whether each result of `map` is a loop of its own or 0.
+static bool isPlain(AffineMap map) {
+  llvm::SmallBitVector seen(map.getNumDims());
+  for (AffineExpr result : map.getResults()) {
+    if (auto constant = dyn_cast<AffineConstantExpr>(result);
+        constant && constant.getValue() == 0)
+      continue;
+    auto dim = dyn_cast<AffineDimExpr>(result);
+    if (!dim || seen[dim.getPosition()])
+      return false;
+    seen.set(dim.getPosition());
+  }
+  return true;
+}
+
 static Role roleOfStructured(linalg::LinalgOp op) {
-  auto isPlain = [&](AffineMap map) {
-    return map.isProjectedPermutation(/*allowZeroInResults=*/true);
-  };
   if (!llvm::all_of(op.getIndexingMapsArray(), isPlain))
     return Role::Whole;
   if (op.getNumReductionLoops() == 0) {
