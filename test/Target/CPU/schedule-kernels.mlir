@@ -67,3 +67,34 @@ remat.kernel private @first(%i: tensor<3xi64>) -> tensor<3xi64> {
 // CHECK-SAME: memref<2xi32> {llvm.noalias}, %{{.*}}: i32)
 // CHECK: scf.if
 // CHECK: memref.store
+
+// Fusion keeps the iota, which alone gives the reduced dimension its size: the
+// op has a result that is reduced and one that is not.
+// CHECK: func.func private @one_hot_sum_impl
+// CHECK-NOT: linalg.
+// CHECK: return
+remat.kernel private @one_hot_sum(%class: tensor<4x1xi64>) -> tensor<4x1xf32> {
+  %e0 = tensor.empty() : tensor<256xi64>
+  %iota = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} outs(%e0 : tensor<256xi64>) {
+  ^bb0(%o: i64):
+    %i = linalg.index 0 : index
+    %k = arith.index_cast %i : index to i64
+    linalg.yield %k : i64
+  } -> tensor<256xi64>
+  %e1 = tensor.empty() : tensor<4x256xf32>
+  %hit = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, 0)>, affine_map<(d0, d1) -> (d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]} ins(%class, %iota : tensor<4x1xi64>, tensor<256xi64>) outs(%e1 : tensor<4x256xf32>) {
+  ^bb0(%a: i64, %b: i64, %o: f32):
+    %eq = arith.cmpi eq, %a, %b : i64
+    %f = arith.uitofp %eq : i1 to f32
+    linalg.yield %f : f32
+  } -> tensor<4x256xf32>
+  %zero = arith.constant 0.0 : f32
+  %e2 = tensor.empty() : tensor<4x1xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%e2 : tensor<4x1xf32>) -> tensor<4x1xf32>
+  %sum = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, 0)>], iterator_types = ["parallel", "reduction"]} ins(%hit : tensor<4x256xf32>) outs(%init : tensor<4x1xf32>) {
+  ^bb0(%in: f32, %o: f32):
+    %s = arith.addf %in, %o : f32
+    linalg.yield %s : f32
+  } -> tensor<4x1xf32>
+  remat.yield %sum : tensor<4x1xf32>
+}
