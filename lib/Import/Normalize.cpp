@@ -80,8 +80,8 @@ static bool isStepScalar(Operation *op) {
          !op->hasTrait<OpTrait::ConstantLike>() && isMemoryEffectFree(op);
 }
 
-/// Clones the scalars that the region of `user` reaches for to its start.
-static void sinkInto(Operation *user, Region &region) {
+/// Clones the scalars of the step that `region` uses to its start.
+static void sinkInto(Region &region) {
   OpBuilder builder = OpBuilder::atBlockBegin(&region.front());
   IRMapping clones;
   std::function<Value(Value)> cloned = [&](Value value) -> Value {
@@ -112,6 +112,15 @@ void remat::sinkScalars(func::FuncOp entry) {
   entry.walk([](Operation *op) {
     if (isa<linalg::LinalgOp, scf::ForOp>(op))
       for (Region &region : op->getRegions())
-        sinkInto(op, region);
+        sinkInto(region);
   });
+  // Users come after what they use.
+  SmallVector<Operation *> scalars;
+  entry.walk([&](Operation *op) {
+    if (isStepScalar(op))
+      scalars.push_back(op);
+  });
+  for (Operation *op : llvm::reverse(scalars))
+    if (op->use_empty())
+      op->erase();
 }

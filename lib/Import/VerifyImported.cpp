@@ -115,6 +115,9 @@ static StringRef helpFor(Operation *op) {
            "contractions";
   if (isa<scf::IfOp, scf::IndexSwitchOp>(op))
     return "compute both branches and select";
+  if (isa<func::FuncOp>(op))
+    return "branches between blocks cannot be planned; use 'arith.select' or "
+           "structured control flow";
   return llvm::StringSwitch<StringRef>(op->getName().getDialectNamespace())
       .Cases({"stablehlo", "mhlo", "chlo"},
              "run 'stablehlo-opt --stablehlo-legalize-to-linalg' first")
@@ -186,6 +189,13 @@ static LogicalResult verifyPad(tensor::PadOp pad) {
   return refuseOp(pad, "pads with a computed value");
 }
 
+static LogicalResult verifyConstant(arith::ConstantOp constant) {
+  if (!isa<RankedTensorType>(constant.getType()) ||
+      isa<DenseElementsAttr, DenseResourceElementsAttr>(constant.getValue()))
+    return success();
+  return refuseOp(constant, "is a literal that is not dense");
+}
+
 static LogicalResult verifyStructured(linalg::LinalgOp op) {
   if (!op.hasPureTensorSemantics())
     return refuseOp(op, "works on memory, not on values");
@@ -208,8 +218,10 @@ static LogicalResult verifyOp(Operation *op, bool inLoop) {
                    succeeded(verifyBody(branch.getElseRegion())));
   if (inLoop && isa<CheckOp, tensor::InsertOp>(op))
     return success();
-  if (movesTensors(op) || computesScalars(op) || isa<arith::ConstantOp>(op) ||
-      isa<BarrierOp>(op) || op->hasTrait<OpTrait::IsTerminator>())
+  if (auto constant = dyn_cast<arith::ConstantOp>(op))
+    return verifyConstant(constant);
+  if (movesTensors(op) || computesScalars(op) || isa<BarrierOp>(op) ||
+      op->hasTrait<OpTrait::IsTerminator>())
     return success();
   return refuseOp(op, "is not supported");
 }
@@ -224,5 +236,8 @@ static LogicalResult verifyBlock(Block &block, bool inLoop) {
 LogicalResult remat::verifyImported(func::FuncOp entry) {
   if (failed(verifySignature(entry)))
     return failure();
+  // Canonicalization takes regions with branches apart.
+  if (!entry.getBody().hasOneBlock())
+    return refuseOp(entry, "has several blocks");
   return verifyBlock(entry.getBody().front(), /*inLoop=*/false);
 }

@@ -266,7 +266,47 @@ func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
+func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+2 {{'arith.constant' op is a literal that is not dense}}
+  // expected-note @+1 {{import takes}}
+  %c = arith.constant sparse<[[0]], [1.0]> : tensor<4xf32>
+  %0 = arith.addf %x, %c : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+2 {{'tensor.generate' op is not supported}}
+  // expected-note @+1 {{import takes}}
+  %0 = tensor.generate {
+  ^bb0(%i: index):
+    %1 = tensor.extract %x[%i] : tensor<4xf32>
+    tensor.yield %1 : f32
+  } : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
 // Control flow.
+
+// expected-error @+2 {{'func.func' op has several blocks}}
+// expected-note @+1 {{branches between blocks cannot be planned}}
+func.func @f(%x: tensor<4xf32>, %p: tensor<i1>) -> tensor<4xf32> {
+  %c = tensor.extract %p[] : tensor<i1>
+  %0 = scf.execute_region -> tensor<4xf32> {
+    cf.cond_br %c, ^bb1, ^bb2
+  ^bb1:
+    %1 = math.exp %x : tensor<4xf32>
+    scf.yield %1 : tensor<4xf32>
+  ^bb2:
+    scf.yield %x : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}
+
+// -----
 
 func.func @f(%x: tensor<4xf32>, %p: tensor<i1>) -> tensor<4xf32> {
   %0 = tensor.extract %p[] : tensor<i1>

@@ -1,4 +1,7 @@
-// RUN: remat-opt %s --remat-import --split-input-file | FileCheck %s
+// RUN: remat-opt %s --remat-import --split-input-file > %t.once
+// RUN: FileCheck %s < %t.once
+// What is imported once stays as it is.
+// RUN: remat-opt %t.once --remat-import --split-input-file | diff %t.once -
 
 // What the entry calls is inlined, to any depth; the rest is gone.
 // CHECK-NOT: @unused
@@ -239,6 +242,31 @@ func.func @scalars(%x: tensor<4xf32>, %s: tensor<f32>) -> tensor<4xf32> {
     linalg.yield %1 : f32
   } -> tensor<4xf32>
   return %0 : tensor<4xf32>
+}
+
+// -----
+
+// One that is read at an index from outside is checked there.
+// CHECK-LABEL: func.func @scalar_accesses
+// CHECK-NOT: tensor.extract
+// CHECK: linalg.generic
+// CHECK-NEXT: ^bb0
+// CHECK-NEXT: %[[I:.*]] = tensor.extract %arg1[]
+// CHECK: remat.check %{{.*}}, "index out of bounds: dimension 0 has size 4"
+// CHECK: %[[SAFE:.*]] = arith.select
+// CHECK: tensor.extract %arg0[%[[SAFE]]]
+func.func @scalar_accesses(%x: tensor<4xf32>, %i: tensor<i64>) -> tensor<4xf32> {
+  %0 = tensor.extract %i[] : tensor<i64>
+  %1 = arith.index_cast %0 : i64 to index
+  %scale = tensor.extract %x[%1] : tensor<4xf32>
+  %init = tensor.empty() : tensor<4xf32>
+  %2 = linalg.generic {indexing_maps = [affine_map<(d) -> (d)>, affine_map<(d) -> (d)>], iterator_types = ["parallel"]}
+      ins(%x : tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %3 = arith.mulf %in, %scale : f32
+    linalg.yield %3 : f32
+  } -> tensor<4xf32>
+  return %2 : tensor<4xf32>
 }
 
 // -----
