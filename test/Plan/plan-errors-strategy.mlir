@@ -1,0 +1,24 @@
+// What a strategy cannot do. The other errors are in plan-errors.mlir.
+// RUN: remat-opt %s --remat-plan="strategy=none budget=128" --verify-diagnostics --split-input-file
+// RUN: not remat-opt %s --remat-plan="strategy=policy" 2>&1 | FileCheck %s
+
+// CHECK: error: strategy 'policy' has nothing to go by
+// CHECK: note: give a policy, such as 'recompute path=h.*.mlp', or put 'remat.checkpoint' scopes into the program
+
+remat.kernel private @exp(%x: tensor<16xf32>) -> tensor<16xf32> {
+  remat.yield %x : tensor<16xf32>
+}
+remat.kernel private @mul(%x: tensor<16xf32>, %y: tensor<16xf32>) -> tensor<16xf32> {
+  remat.yield %x : tensor<16xf32>
+}
+// The budget is feasible with %e computed twice, but not without.
+// expected-error @+2 {{budget of 128 bytes cannot be met: smallest peak found is 192 bytes (not proven infeasible)}}
+// expected-note @+1 {{strategy 'auto' tries all strategies}}
+func.func @idle_value(%x: tensor<16xf32>) -> tensor<16xf32> attributes {remat.step} {
+  %e = remat.call @exp(%x) : (tensor<16xf32>) -> tensor<16xf32>
+  // expected-note @+1 {{largest working set is here: 128 bytes}}
+  %a = remat.call @exp(%e) : (tensor<16xf32>) -> tensor<16xf32>
+  %b = remat.call @exp(%a) : (tensor<16xf32>) -> tensor<16xf32>
+  %r = remat.call @mul(%b, %e) : (tensor<16xf32>, tensor<16xf32>) -> tensor<16xf32>
+  return %r : tensor<16xf32>
+}
