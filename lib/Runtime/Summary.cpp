@@ -9,6 +9,7 @@
 #include "llvm/Support/SHA256.h"
 
 #include <cmath>
+#include <ctime>
 
 using namespace llvm;
 using namespace remat;
@@ -30,6 +31,12 @@ Summary remat::summarize(const ArrayType &type, const char *data) {
   summary.l2 = std::sqrt(squares);
   summary.sha256 = sha256Of(data, type.numBytes());
   return summary;
+}
+
+int64_t remat::threadProcessorNs() {
+  timespec now = {};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return now.tv_sec * int64_t(1000000000) + now.tv_nsec;
 }
 
 int64_t remat::median(ArrayRef<int64_t> values) {

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "remat/Runtime/Witness.h"
+#include "remat/Runtime/Summary.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 
@@ -69,11 +70,13 @@ static void *runThread(void *argument) {
   if (sigsetjmp(run.leave, /*savemask=*/1) == 0) {
     current = &run;
     armAllocationWatch();
+    int64_t processorBegin = threadProcessorNs();
     Clock::time_point begin = Clock::now();
     run.outcome.returnCode =
         run.step(run.arguments.data(), run.results.data(), run.arena,
                  run.stream, &run.outcome.status);
     run.outcome.timeNs = (Clock::now() - begin) / std::chrono::nanoseconds(1);
+    run.outcome.processorNs = threadProcessorNs() - processorBegin;
   }
   run.outcome.allocations = disarmAllocationWatch();
   current = nullptr;

@@ -5,13 +5,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Profile.h"
+#include "remat/Runtime/Summary.h"
 #include "llvm/Support/FileSystem.h"
 #include "gtest/gtest.h"
 
-#include <chrono>
-#include <thread>
-
 using namespace llvm;
+using namespace remat;
 using namespace remat::run;
 
 static const ProfiledCall kCalls[] = {
@@ -21,8 +20,9 @@ static Profile measured() {
   startProfiling(3);
   for (int site = 0; site <= 3; ++site) {
     tick(site);
-    if (site == 1)
-      std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    int64_t begin = threadProcessorNs();
+    while (site == 1 && threadProcessorNs() - begin < 2000000) {
+    }
   }
   Profile profile;
   profile.target = "cpu";

@@ -87,7 +87,9 @@ protected:
   int runCode(remat_step_fn step, unsigned repeat = 1) {
     Runner runner(signature());
     EXPECT_FALSE(bool(runner.load(options)));
-    Expected<RunRecord> record = runner.run({step, 64, nullptr}, repeat);
+    options.repeat = repeat;
+    Expected<RunRecord> record = runner.run({step, 64, nullptr}, options);
+    options.repeat = 1;
     return record ? Success : codeOf(record.takeError());
   }
 
@@ -96,7 +98,7 @@ protected:
     expecting.expect = write(name, text);
     Runner runner(signature());
     EXPECT_FALSE(bool(runner.load(expecting)));
-    EXPECT_TRUE(bool(runner.run({doubles, 64, nullptr}, 1)));
+    EXPECT_TRUE(bool(runner.run({doubles, 64, nullptr}, options)));
     Error error = runner.compareWithExpected(expecting);
     return error ? codeOf(std::move(error)) : Success;
   }
@@ -109,7 +111,8 @@ protected:
 TEST_F(RunnerTest, RunsAndSummarizes) {
   Runner runner(signature());
   ASSERT_FALSE(bool(runner.load(options)));
-  Expected<RunRecord> record = runner.run({doubles, 64, nullptr}, 3);
+  options.repeat = 3;
+  Expected<RunRecord> record = runner.run({doubles, 64, nullptr}, options);
   ASSERT_TRUE(bool(record)) << toString(record.takeError());
   EXPECT_EQ(record->results[0].sum, 20);
   EXPECT_EQ(record->arena.extent(), 64);
@@ -147,7 +150,7 @@ TEST_F(RunnerTest, WrongInputs) {
 TEST_F(RunnerTest, OutputsRoundTripAsInputs) {
   Runner runner(signature());
   ASSERT_FALSE(bool(runner.load(options)));
-  ASSERT_TRUE(bool(runner.run({doubles, 64, nullptr}, 1)));
+  ASSERT_TRUE(bool(runner.run({doubles, 64, nullptr}, options)));
   options.outputs = (folder + "/out.npz").str();
   ASSERT_FALSE(bool(runner.writeOutputs(options)));
   Expected<std::vector<Array>> arrays = readNpz(options.outputs);
@@ -162,7 +165,7 @@ TEST_F(RunnerTest, OutputsRoundTripAsInputs) {
   ASSERT_FALSE(bool(writeNpz(options.inputs, {view})));
   Runner second(signature());
   ASSERT_FALSE(bool(second.load(options)));
-  Expected<RunRecord> record = second.run({doubles, 64, nullptr}, 1);
+  Expected<RunRecord> record = second.run({doubles, 64, nullptr}, options);
   ASSERT_TRUE(bool(record));
   EXPECT_TRUE(std::isnan(record->results[0].sum));
   options.outputs = "/dev/full";

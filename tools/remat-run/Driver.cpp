@@ -129,7 +129,7 @@ Expected<RunRecord> Job::runOne(bool isBaseline, StringRef what) {
                                         " bytes, and the plan says " +
                                         Twine(predicted));
   progress.show("running " + what);
-  Expected<RunRecord> record = runner->run(*step, options.repeat);
+  Expected<RunRecord> record = runner->run(*step, options);
   if (record && record->arena.extent() > predicted)
     return exitError(InternalError, "the arena was touched over " +
                                         Twine(record->arena.extent()) +
@@ -215,7 +215,7 @@ Error Job::measureKernels() {
     return step.takeError();
   progress.show("measuring kernels");
   startProfiling(compiler->calls().size());
-  Expected<RunRecord> record = runner->run(*step, options.repeat);
+  Expected<RunRecord> record = runner->run(*step, options);
   if (!record)
     return record.takeError();
   collect(compiler->calls(), profile);

@@ -11,14 +11,13 @@
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 
-#include <chrono>
-
 using namespace llvm;
 using namespace remat;
 using namespace remat::run;
 
-using Clock = std::chrono::steady_clock;
-static std::vector<Clock::time_point> ticks;
+/// Processor time at each site, and what reading it costs.
+static std::vector<int64_t> ticks;
+static int64_t tickNs = 0;
 
 bool Profile::knows(ArrayRef<ProfiledCall> calls) const {
   return llvm::all_of(calls, [&](const ProfiledCall &call) {
@@ -90,19 +89,25 @@ Error remat::run::writeProfile(const Profile &profile, StringRef path) {
 }
 
 void remat::run::startProfiling(size_t sites) {
-  ticks.assign(sites + 1, Clock::time_point());
+  std::vector<int64_t> idle;
+  for (int i = 0; i < 64; ++i) {
+    int64_t begin = threadProcessorNs();
+    idle.push_back(threadProcessorNs() - begin);
+  }
+  tickNs = median(idle);
+  ticks.assign(sites + 1, 0);
 }
 
 void remat::run::tick(int32_t site) {
   if (static_cast<size_t>(site) < ticks.size())
-    ticks[site] = Clock::now();
+    ticks[site] = threadProcessorNs();
 }
 
 void remat::run::collect(ArrayRef<ProfiledCall> calls, Profile &profile) {
   std::map<std::string, std::vector<int64_t>> times;
   for (size_t site = 0; site + 1 < ticks.size() && site < calls.size(); ++site)
-    times[calls[site].hash].push_back((ticks[site + 1] - ticks[site]) /
-                                      std::chrono::nanoseconds(1));
+    times[calls[site].hash].push_back(
+        std::max<int64_t>(ticks[site + 1] - ticks[site] - tickNs, 0));
   for (const ProfiledCall &call : calls) {
     std::vector<int64_t> &measured = times[call.hash];
     profile.kernels[call.hash] = {call.kernel, median(measured),

@@ -125,7 +125,8 @@ Error Runner::checkOutcome(const CompiledStep &step,
   return Error::success();
 }
 
-Expected<RunRecord> Runner::run(const CompiledStep &step, unsigned repeat) {
+Expected<RunRecord> Runner::run(const CompiledStep &step,
+                                const Options &options) {
   Expected<GuardedBuffer> arena =
       GuardedBuffer::create(step.arenaBytes, "arena");
   if (!arena)
@@ -136,14 +137,15 @@ Expected<RunRecord> Runner::run(const CompiledStep &step, unsigned repeat) {
     result.discard();
   RunRecord record;
   std::vector<int64_t> times;
-  for (unsigned i = 0; i < repeat; ++i) {
+  for (unsigned i = 0; i < options.repeat; ++i) {
     for (size_t k = 0; i > 0 && k < signature.donated.size(); ++k)
       if (signature.donated[k])
         fillArgument(k);
     StepOutcome outcome = runWitnessed(step.function, memory);
     if (Error error = checkOutcome(step, outcome))
       return error;
-    times.push_back(outcome.timeNs);
+    times.push_back(options.threads == 1 ? outcome.processorNs
+                                         : outcome.timeNs);
     record.arena = outcome.arena;
     std::vector<Summary> results;
     for (auto [type, buffer] : zip_equal(signature.results, memory.results))

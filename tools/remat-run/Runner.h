@@ -36,7 +36,7 @@ struct CompiledStep {
 
 /// What the runs of one step showed.
 struct RunRecord {
-  int64_t timeNs = 0; ///< median
+  int64_t timeNs = 0; ///< median; of the processor where one thread ran
   Touched arena;      ///< of all runs
   std::vector<Summary> results;
 };
@@ -49,9 +49,11 @@ public:
   /// shape or type is an error that names it.
   llvm::Error load(const Options &options);
 
-  /// Runs `step` `repeat` times. Errors: a failed check (bad input), and all
-  /// that the witness finds or a result that differs between runs (internal).
-  llvm::Expected<RunRecord> run(const CompiledStep &step, unsigned repeat);
+  /// Runs `step` `options.repeat` times. Errors: a failed check (bad input),
+  /// and all that the witness finds or a result that differs between runs
+  /// (internal).
+  llvm::Expected<RunRecord> run(const CompiledStep &step,
+                                const Options &options);
 
   /// Compares the results of the last run with `options.expect`.
   llvm::Error compareWithExpected(const Options &options) const;

@@ -1,7 +1,7 @@
 //===- Summary.h - What a report says about a result -------------*- C++
 //-*-===//
 //
-// Sum, norm and digest of an array's elements, and the median of times.
+// Sum, norm and digest of an array's elements, and times.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,6 +25,10 @@ Summary summarize(const ArrayType &type, const char *data);
 
 /// SHA-256 of `bytes` bytes alone.
 std::string sha256Of(const char *data, int64_t bytes);
+
+/// Processor time of the calling thread: what others do on the machine does not
+/// count, which makes times comparable where it is shared. Costs a system call.
+int64_t threadProcessorNs();
 
 /// The lower median; 0 of nothing.
 int64_t median(llvm::ArrayRef<int64_t> values);

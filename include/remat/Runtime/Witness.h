@@ -40,7 +40,8 @@ inline constexpr int64_t kStepStackBytes = 1 << 20;
 struct StepOutcome {
   int returnCode = 0;
   remat_status status = {0, 0};
-  int64_t timeNs = 0;
+  int64_t timeNs = 0;      ///< wall clock
+  int64_t processorNs = 0; ///< of the thread that called the step
   Touched arena;
   int64_t stackBytes = 0; ///< touched stack, in pages
   AllocationCount allocations;
