@@ -28,6 +28,15 @@ static void merge(Solution &best, Solution other) {
   best.strategy = other.strategy;
 }
 
+/// Whether the plan is known to be within this part of the least overhead.
+static bool isNearBound(const Solution &solution, int64_t unplannedNs) {
+  constexpr int64_t kPart = 200;
+  if (!solution.plan || solution.boundNs == 0)
+    return false;
+  return solution.plan->timeNs - solution.boundNs <=
+         (solution.boundNs - unplannedNs) / kPart;
+}
+
 Solution remat::solveAuto(const Problem &problem, uint64_t effort) {
   Solution best = solveNone(problem);
   if (best.plan)
@@ -35,7 +44,11 @@ Solution remat::solveAuto(const Problem &problem, uint64_t effort) {
   merge(best, solveFull(problem));
   merge(best, solveSegments(problem));
   merge(best, solveCut(problem, effort));
-  merge(best, solveGreedy(problem, effort));
+  int64_t unplannedNs = 0;
+  for (const Node &node : problem.nodes)
+    unplannedNs += node.timeNs;
+  if (!isNearBound(best, unplannedNs))
+    merge(best, solveGreedy(problem, effort));
   return best;
 }
 

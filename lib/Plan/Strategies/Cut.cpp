@@ -39,6 +39,7 @@ public:
     Sequence base = baseSequence(problem);
     candidates.add(base);
     Simulation simulation = simulate(problem, base);
+    unplannedNs = simulation.timeNs;
     int64_t bound = 0;
     bool infeasible = candidates.best().boundPeakBytes > problem.budgetBytes;
     if (!infeasible && !candidates.found()) {
@@ -128,11 +129,20 @@ private:
     for (double part : kRoomParts) {
       int64_t room = model.room(limit) * part;
       const KeptSet *set = cheapest(cuts, room);
-      if (!set || set == last)
+      if (!set || set == last || isHopeless(*set))
         continue;
       last = set;
       makePlan(model, *set);
     }
+  }
+
+  /// Whether the set alone costs more than the best plan does. Dropping what
+  /// was not needed gives back a little; 1/50 is more than was ever seen to.
+  bool isHopeless(const KeptSet &set) const {
+    if (!candidates.found())
+      return false;
+    int64_t overhead = candidates.best().plan->timeNs - unplannedNs;
+    return set.costNs > overhead + overhead / 50;
   }
 
   void makePlan(CutModel &model, const KeptSet &set) {
@@ -158,6 +168,7 @@ private:
   const Problem &problem;
   uint64_t effort;
   Candidates candidates;
+  int64_t unplannedNs = 0;
 };
 } // namespace
 
