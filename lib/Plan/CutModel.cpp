@@ -103,6 +103,14 @@ void CutModel::buildGraph() {
   }
 }
 
+void CutModel::forEachRead(
+    function_ref<void(NodeId, NodeId, ValueId)> visit) const {
+  for (NodeId id : nodes)
+    for (ValueId value : problem.nodes[id].inputs)
+      if (vertexOfValue[value] >= 0)
+        visit(id, producer[value], value);
+}
+
 double CutModel::highestPrice() const { return double(totalNs) + 1; }
 
 double CutModel::typicalPrice() const {
@@ -161,6 +169,7 @@ std::pair<KeptSet, KeptSet> CutModel::solve(double nsPerByte, int64_t roomBytes,
 
 KeptSet CutModel::evaluate(const BitVector &wanted) const {
   KeptSet result;
+  result.again.resize(problem.nodes.size());
   BitVector keep = wanted;
   for (ValueId value : values)
     if (!mayRecompute(problem, producer, value))
@@ -174,6 +183,7 @@ KeptSet CutModel::evaluate(const BitVector &wanted) const {
     if (none_of(node.outputs, [&](ValueId v) { return missing.test(v); }))
       continue;
     result.costNs += node.timeNs;
+    result.again.set(id);
     for (ValueId value : node.inputs) {
       if (isFree(value))
         continue;
@@ -184,11 +194,9 @@ KeptSet CutModel::evaluate(const BitVector &wanted) const {
     }
   }
   // What nobody reads need not be kept, nor what is made again anyway.
-  for (NodeId id : nodes)
-    if (any_of(problem.nodes[id].outputs,
-               [&](ValueId v) { return missing.test(v); }))
-      for (ValueId value : problem.nodes[id].outputs)
-        used.reset(value);
+  for (unsigned id : result.again.set_bits())
+    for (ValueId value : problem.nodes[id].outputs)
+      used.reset(value);
   result.keep = used;
   for (ValueId value : values)
     if (used.test(value))

@@ -13,12 +13,17 @@
 
 #include "MaxFlow.h"
 #include "remat/Plan/Problem.h"
+#include "llvm/ADT/ArrayRef.h"
+
+#include <optional>
 
 namespace remat {
 
 /// A set of values kept at the step, and what that costs.
 struct KeptSet {
   llvm::BitVector keep;
+  /// Nodes that run again after the step.
+  llvm::BitVector again;
   int64_t bytes = 0;
   /// Time of the nodes before the step that must run again after it.
   int64_t costNs = 0;
@@ -44,6 +49,17 @@ public:
 
   /// Values that the model decides on.
   llvm::ArrayRef<ValueId> decided() const { return values; }
+
+  unsigned numNodes() const { return problem.nodes.size(); }
+  NodeId producerOf(ValueId value) const { return producer[value]; }
+  int64_t bytesOf(ValueId value) const { return problem.values[value].bytes; }
+  int64_t timeOf(NodeId node) const { return problem.nodes[node].timeNs; }
+
+  /// Calls `visit` for each input of a node that may run again, if the input is
+  /// one that the model decides on.
+  void forEachRead(
+      llvm::function_ref<void(NodeId reader, NodeId producer, ValueId value)>
+          visit) const;
 
   /// Prices above this buy nothing more.
   double highestPrice() const;

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../CutFill.h"
 #include "../CutModel.h"
 #include "../Repair.h"
 #include "remat/Plan/Strategies.h"
@@ -113,25 +114,14 @@ private:
     return cuts;
   }
 
-  /// The cheapest set within `roomBytes`.
-  const KeptSet *cheapest(const StepCuts &cuts, int64_t roomBytes) const {
-    const KeptSet *best = nullptr;
-    for (const KeptSet &set : cuts.sets)
-      if (set.bytes <= roomBytes &&
-          (!best || std::pair(set.costNs, set.bytes) <
-                        std::pair(best->costNs, best->bytes)))
-        best = &set;
-    return best;
-  }
-
   void makePlans(CutModel &model, const StepCuts &cuts, int64_t limit) {
-    const KeptSet *last = nullptr;
+    int64_t lastCostNs = -1;
     for (double part : kRoomParts) {
       int64_t room = model.room(limit) * part;
-      const KeptSet *set = cheapest(cuts, room);
-      if (!set || set == last || isHopeless(*set))
+      std::optional<KeptSet> set = fillRoom(model, cuts.sets, room);
+      if (!set || set->costNs == lastCostNs || isHopeless(*set))
         continue;
-      last = set;
+      lastCostNs = set->costNs;
       makePlan(model, *set);
     }
   }
