@@ -313,24 +313,10 @@ LogicalResult ReductionLoops::emit() {
   return success();
 }
 
-/// Whether a result has a dimension that another one reduces: fusion keeps a
-/// producer's result where nothing else gives the dimension its size.
-static bool isMixed(linalg::LinalgOp op) {
-  SmallVector<unsigned> reduced;
-  op.getReductionDims(reduced);
-  return llvm::any_of(op.getDpsInitsMutable(), [&](OpOperand &init) {
-    AffineMap map = op.getMatchingIndexingMap(&init);
-    return llvm::any_of(reduced,
-                        [&](unsigned d) { return map.isFunctionOfDim(d); });
-  });
-}
-
 LogicalResult cpu::scheduleReduction(RewriterBase &rewriter,
                                      linalg::LinalgOp op) {
   if (op.getNumReductionLoops() == 0 || op.getNumDpsInits() == 0 ||
-      op.getNumParallelLoops() + op.getNumReductionLoops() !=
-          op.getNumLoops() ||
-      isMixed(op))
+      op.getNumParallelLoops() + op.getNumReductionLoops() != op.getNumLoops())
     return failure();
   // A result that the reduced dimensions index is not a sum, and cannot be
   // carried through their loops.
