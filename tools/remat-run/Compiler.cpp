@@ -19,6 +19,9 @@
 #include "remat/Memory/StepLowering.h"
 #include "remat/Plan/Passes.h"
 #include "remat/Target/CPU/CpuTarget.h"
+#include "remat/Target/GPU/GpuTarget.h"
+#include "remat/Target/GPU/LogRun.h"
+#include "remat/Target/GPU/Passes.h"
 #include "remat/Target/KernelTarget.h"
 #include "remat/Target/Passes.h"
 #include "llvm/Support/FileSystem.h"
@@ -68,6 +71,7 @@ Expected<std::unique_ptr<Compiler>> Compiler::create(const Options &options,
   registerAllExtensions(registry);
   registerRemat(registry);
   registerCpuTarget();
+  registerGpuTarget();
   std::unique_ptr<Compiler> compiler(new Compiler);
   compiler->context = std::make_unique<MLIRContext>(registry);
   // A step is thousands of lines: its location tells enough.
@@ -174,7 +178,7 @@ Expected<Signature> Compiler::signature() {
 }
 
 static StringRef targetName(const Options &options) {
-  return options.target == Target::Cpu ? "cpu" : "gpu";
+  return options.target == Target::GpuLog ? "gpu" : nameOf(options.target);
 }
 
 std::string Compiler::deviceName(const Options &options) {
@@ -201,7 +205,7 @@ Error Compiler::schedule(const Options &options, Progress &progress) {
             pm.addPass(createScheduleKernelsPass(schedule));
           }))
     return error;
-  if (options.planOnly || options.target != Target::Cpu)
+  if (!options.runs())
     return Error::success();
   progress.show("compiling kernels");
   cpu::JitOptions jitOptions;
@@ -244,16 +248,41 @@ static std::string describeFailure(const std::vector<Site> &sites,
   return text;
 }
 
-Expected<CompiledStep> Compiler::compile(bool profile) {
+Expected<OwningOpRef<ModuleOp>> Compiler::applyPlan() {
   OwningOpRef<ModuleOp> copy(cast<ModuleOp>(module->clone()));
-  auto isStep = [](func::FuncOp func) { return func->hasAttr(kStepAttr); };
-  std::string entry = step().getSymName().str();
   if (Error error =
           runPasses(*copy, "plan", InternalError, [&](PassManager &pm) {
             pm.addNestedPass<func::FuncOp>(createApplyPlanPass());
             pm.addNestedPass<func::FuncOp>(createVerifyPlanPass());
           }))
+    return std::move(error);
+  return copy;
+}
+
+Error Compiler::logLaunches(const Options &options, llvm::raw_ostream &os) {
+  Expected<OwningOpRef<ModuleOp>> planned = applyPlan();
+  if (!planned)
+    return planned.takeError();
+  KernelsToNvvmPassOptions nvvm;
+  if (!options.chip.empty())
+    nvvm.chip = options.chip;
+  if (Error error =
+          runPasses(**planned, "lower", BadInput, [&](PassManager &pm) {
+            pm.addPass(createLowerStepPass());
+            pm.addPass(createKernelsToNvvmPass(nvvm));
+            pm.addPass(createLaunchesToLlvmPass());
+          }))
     return error;
+  return withCode(InternalError, logStep(**planned, step().getSymName(), os));
+}
+
+Expected<CompiledStep> Compiler::compile(bool profile) {
+  Expected<OwningOpRef<ModuleOp>> planned = applyPlan();
+  if (!planned)
+    return planned.takeError();
+  OwningOpRef<ModuleOp> &copy = *planned;
+  auto isStep = [](func::FuncOp func) { return func->hasAttr(kStepAttr); };
+  std::string entry = step().getSymName().str();
 
   auto sites = std::make_shared<std::vector<Site>>();
   lastCalls.clear();

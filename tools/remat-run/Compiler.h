@@ -61,6 +61,10 @@ public:
   /// profiler around each kernel.
   llvm::Expected<CompiledStep> compile(bool profile = false);
 
+  /// Applies the plan like `compile`, for a GPU, and writes one line to `os`
+  /// per launch of the step.
+  llvm::Error logLaunches(const Options &options, llvm::raw_ostream &os);
+
   /// What the calls of the step that was compiled last execute, by site.
   llvm::ArrayRef<ProfiledCall> calls() const { return lastCalls; }
 
@@ -70,6 +74,8 @@ public:
 
 private:
   Compiler();
+  /// A copy of the program with the plan applied and verified.
+  llvm::Expected<mlir::OwningOpRef<mlir::ModuleOp>> applyPlan();
   /// Runs `build`'s passes on `module` and adds the time to `stage`.
   llvm::Error runPasses(mlir::ModuleOp module, llvm::StringRef stage,
                         ExitCode code,

@@ -55,7 +55,7 @@ Error Job::compileProgram() {
     return read.takeError();
   signature = std::move(*read);
   // Before the long part: wrong inputs end the program early.
-  if (!options.planOnly) {
+  if (options.runs()) {
     runner = std::make_unique<Runner>(signature);
     progress.show("reading inputs");
     if (Error error = runner->load(options))
@@ -89,7 +89,7 @@ Error Job::plan() {
     return created.takeError();
   planner = std::move(*created);
   report.threads = options.threads;
-  report.target = options.target == Target::Cpu ? "cpu" : "gpu-log";
+  report.target = nameOf(options.target);
   report.device = compiler->deviceName(options);
   bool isMeasured =
       !options.profile.empty() && sys::fs::exists(options.profile);
@@ -97,7 +97,7 @@ Error Job::plan() {
   if (Error error = planner->planBaseline(report))
     return error;
   // The baseline's step is compiled while its plan is attached.
-  if (!options.planOnly) {
+  if (options.runs()) {
     Expected<CompiledStep> step = compiler->compile();
     if (!step)
       return step.takeError();
@@ -236,7 +236,7 @@ Error Job::writeFiles() {
 }
 
 Error Job::run() {
-  if (!options.planOnly && !options.hasInputs())
+  if (options.runs() && !options.hasInputs())
     return exitError(BadInput,
                      "no inputs: give '--inputs=FILE.npz' or "
                      "'--fill=SPEC.json', or '--plan-only' to run nothing");
@@ -250,7 +250,12 @@ Error Job::run() {
       outs() << line << '\n';
     return error;
   }
-  if (options.planOnly)
+  if (options.target == Target::GpuLog && !options.planOnly) {
+    progress.clear();
+    if (Error error = compiler->logLaunches(options, outs()))
+      return error;
+  }
+  if (!options.runs())
     return writeFiles();
   if (Error error = runSteps())
     return error;

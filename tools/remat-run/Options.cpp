@@ -46,6 +46,8 @@ struct CommandLine {
   cl::opt<Target> target{
       "target", cl::desc("What to run on"),
       cl::values(clEnumValN(Target::Cpu, "cpu", "this processor (default)"),
+                 clEnumValN(Target::GpuSim, "gpu-sim",
+                            "a GPU's launches, simulated on this processor"),
                  clEnumValN(Target::GpuLog, "gpu-log",
                             "log what a GPU would be told")),
       cl::init(Target::Cpu), cl::cat(category)};
@@ -84,6 +86,18 @@ struct CommandLine {
 };
 } // namespace
 
+const char *run::nameOf(Target target) {
+  switch (target) {
+  case Target::Cpu:
+    return "cpu";
+  case Target::GpuSim:
+    return "gpu-sim";
+  case Target::GpuLog:
+    return "gpu-log";
+  }
+  return "";
+}
+
 static Error conflict(const Twine &message) {
   return createStringError(message);
 }
@@ -112,6 +126,10 @@ static Error convert(const CommandLine &line, Options &options) {
   if (line.planOnly && (!line.outputs.empty() || !line.expect.empty()))
     return conflict("'--plan-only' computes no results for '--outputs' or "
                     "'--expect'");
+  if (line.target == Target::GpuLog &&
+      (!line.outputs.empty() || !line.expect.empty() || !line.profile.empty()))
+    return conflict("'--target=gpu-log' computes nothing for '--outputs', "
+                    "'--expect' or '--profile'; 'gpu-sim' does");
   if (!line.chip.empty() && line.target == Target::Cpu)
     return conflict("'--chip' names a GPU; give '--target=gpu-log' too");
   options.file = line.file;

@@ -27,7 +27,12 @@ enum ExitCode {
   Interrupted = 130
 };
 
-enum class Target { Cpu, GpuLog };
+/// GpuSim computes what the GPU's launches would, thread by thread, on this
+/// processor; GpuLog only writes the launches down.
+enum class Target { Cpu, GpuSim, GpuLog };
+
+/// The target's name on the command line and in reports.
+const char *nameOf(Target target);
 
 struct Options {
   std::string file;
@@ -44,6 +49,8 @@ struct Options {
   unsigned repeat = 1;
   bool planOnly = false;
 
+  /// Whether steps are compiled for this processor and run.
+  bool runs() const { return !planOnly && target != Target::GpuLog; }
   bool hasInputs() const { return !inputs.empty() || !fill.empty(); }
   /// Whether something is to be planned, and not only told about.
   bool plans() const {

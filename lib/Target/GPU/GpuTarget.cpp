@@ -32,13 +32,15 @@ std::string remat::refuseChip(StringRef chip) {
 namespace {
 class GpuTarget final : public KernelTarget {
 public:
-  StringRef name() const override { return "gpu"; }
+  explicit GpuTarget(bool simulated) : simulated(simulated) {}
+  StringRef name() const override { return simulated ? "gpu-sim" : "gpu"; }
   std::string label(const KernelTargetOptions &options) const override {
     return options.chip.empty() ? kDefaultChip.str() : options.chip;
   }
   std::string refuse(const KernelTargetOptions &options) const override {
     if (options.threads != 1)
-      return "target 'gpu' chooses its threads itself, got threads=" +
+      return "target '" + name().str() +
+             "' chooses its threads itself, got threads=" +
              std::to_string(options.threads);
     return options.chip.empty() ? "" : refuseChip(options.chip);
   }
@@ -46,6 +48,9 @@ public:
                     const KernelTargetOptions &options) const override;
   void buildPipeline(OpPassManager &pm,
                      const KernelTargetOptions &options) const override;
+
+private:
+  bool simulated;
 };
 } // namespace
 
@@ -78,8 +83,11 @@ void GpuTarget::buildPipeline(OpPassManager &pm,
   simplify();
   stage("MapKernel", remat::gpu::mapKernel);
   simplify();
+  if (simulated)
+    stage("SimulateLaunches", remat::gpu::simulateLaunches);
 }
 
 void remat::registerGpuTarget() {
-  registerKernelTarget(std::make_unique<GpuTarget>());
+  registerKernelTarget(std::make_unique<GpuTarget>(/*simulated=*/false));
+  registerKernelTarget(std::make_unique<GpuTarget>(/*simulated=*/true));
 }

@@ -141,6 +141,15 @@ LogicalResult HostRewriter::rewrite(func::FuncOp func) {
   return success();
 }
 
+/// What only the planner and reports read; LLVM would warn of it.
+static void dropNotes(func::FuncOp func) {
+  for (unsigned index = 0; index < func.getNumArguments(); ++index)
+    for (NamedAttribute attr :
+         llvm::to_vector(function_interface_impl::getArgAttrs(func, index)))
+      if (isa_and_nonnull<RematDialect>(attr.getNameDialect()))
+        func.removeArgAttr(index, attr.getName());
+}
+
 /// Sizes of a step's buffers, before they become pointers.
 static HostStep describe(func::FuncOp func) {
   HostStep step;
@@ -195,6 +204,7 @@ void LaunchesToLlvmPass::runOnOperation() {
       continue;
     if (func->hasAttr(kArenaBytesAttr) && func->hasAttr(kResultCountAttr))
       steps.push_back(describe(func));
+    dropNotes(func);
     if (failed(rewriter.rewrite(func)))
       return signalPassFailure();
   }

@@ -60,8 +60,10 @@ static linalg::GenericOp fillBefore(linalg::GenericOp op, OpOperand *init) {
 static bool reducesAll(linalg::GenericOp op, const IterationSplit &split,
                        OpOperand *init) {
   AffineMap map = op.getMatchingIndexingMap(init);
-  return map.isProjectedPermutation() &&
-         map.getNumResults() == split.parallel.size() &&
+  return map.isProjectedPermutation(/*allowZeroInResults=*/true) &&
+         llvm::none_of(
+             split.sequential,
+             [&](unsigned dim) { return map.isFunctionOfDim(dim); }) &&
          split.points ==
              cast<MemRefType>(init->get().getType()).getNumElements();
 }

@@ -32,6 +32,11 @@ llvm::LogicalResult prepareKernel(mlir::func::FuncOp impl);
 /// made inside.
 llvm::LogicalResult mapKernel(mlir::func::FuncOp impl);
 
+/// After `mapKernel`: launches become loops over blocks and threads on the
+/// host, which the CPU's compiler takes. Fails where threads wait for one
+/// another.
+llvm::LogicalResult simulateLaunches(mlir::func::FuncOp impl);
+
 } // namespace remat::gpu
 
 #endif // REMAT_LIB_TARGET_GPU_STAGES_H

@@ -1,7 +1,8 @@
 //===- GpuTarget.h - NVIDIA GPUs as a target of kernels ----------*- C++
 //-*-===//
 //
-// Registers `target=gpu` of `remat-schedule-kernels`.
+// Registers `target=gpu` of `remat-schedule-kernels`, and `gpu-sim`: the same
+// launches as loops on the host.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +26,7 @@ llvm::ArrayRef<llvm::StringRef> knownChips();
 /// Ask before any of LLVM sees the name: an unknown one ends the process.
 std::string refuseChip(llvm::StringRef chip);
 
-/// Makes the target known. Before any pass is created.
+/// Makes both targets known. Before any pass is created.
 void registerGpuTarget();
 
 } // namespace remat
