@@ -12,6 +12,7 @@
 #include "remat/Import/Passes.h"
 #include "remat/Kernels/Passes.h"
 #include "remat/Memory/Passes.h"
+#include "remat/Pipelines/Pipelines.h"
 #include "remat/Plan/Passes.h"
 #include "remat/Target/CPU/CpuTarget.h"
 #include "remat/Target/CPU/Passes.h"
@@ -31,6 +32,7 @@ inline void registerAllRematPasses() {
   registerGpuTarget();
   registerRematTargetPasses();
   registerRematTargetCPUPasses();
+  registerRematPipelines();
   registerRematTargetGPUPasses();
 }
 

@@ -31,7 +31,7 @@ struct LowerStepPass : remat::impl::LowerStepPassBase<LowerStepPass> {
     for (func::FuncOp step : steps) {
       auto calls = step.getOps<CallOp>();
       numCalls += std::distance(calls.begin(), calls.end());
-      FailureOr<func::FuncOp> lowered = lowerStep(step, profile);
+      FailureOr<func::FuncOp> lowered = lowerStep(step, ticks);
       if (failed(lowered))
         return signalPassFailure();
       numArenaBytes +=

@@ -87,8 +87,8 @@ namespace {
 /// Builds the lowered function of one step.
 class StepLowering {
 public:
-  StepLowering(func::FuncOp step, int64_t arenaBytes, bool profile)
-      : step(step), builder(step), arenaBytes(arenaBytes), profile(profile) {
+  StepLowering(func::FuncOp step, int64_t arenaBytes, bool ticks)
+      : step(step), builder(step), arenaBytes(arenaBytes), ticks(ticks) {
     for (auto func : step->getParentOfType<ModuleOp>().getOps<func::FuncOp>())
       if (auto kernel =
               func->getAttrOfType<FlatSymbolRefAttr>("remat.implements"))
@@ -117,7 +117,7 @@ private:
   func::FuncOp step, lowered;
   OpBuilder builder;
   int64_t arenaBytes;
-  bool profile;
+  bool ticks;
   int64_t site = 0;
   IRMapping buffers;
   SymbolTableCollection symbols;
@@ -182,7 +182,7 @@ Value StepLowering::place(CallOp call, unsigned result) {
 }
 
 void StepLowering::tick(Location loc) {
-  if (!profile)
+  if (!ticks)
     return;
   Value number = arith::ConstantIntOp::create(builder, loc, site, 32);
   func::CallOp::create(builder, loc, kProfileTick, TypeRange{}, number);
@@ -308,8 +308,7 @@ FailureOr<func::FuncOp> StepLowering::run() {
     lowered.erase();
     return failure();
   }
-  if (profile &&
-      !step->getParentOfType<ModuleOp>().lookupSymbol(kProfileTick)) {
+  if (ticks && !step->getParentOfType<ModuleOp>().lookupSymbol(kProfileTick)) {
     builder.setInsertionPoint(lowered);
     func::FuncOp::create(builder, step.getLoc(), kProfileTick,
                          builder.getFunctionType(builder.getI32Type(), {}))
@@ -319,9 +318,9 @@ FailureOr<func::FuncOp> StepLowering::run() {
   return lowered;
 }
 
-FailureOr<func::FuncOp> remat::lowerStep(func::FuncOp step, bool profile) {
+FailureOr<func::FuncOp> remat::lowerStep(func::FuncOp step, bool ticks) {
   FailureOr<int64_t> extent = arenaExtent(step);
   if (failed(extent) || failed(checkAgainstPlan(step, *extent)))
     return failure();
-  return StepLowering(step, *extent, profile).run();
+  return StepLowering(step, *extent, ticks).run();
 }

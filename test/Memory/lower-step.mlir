@@ -1,6 +1,6 @@
 // RUN: remat-opt %s --remat-lower-step --split-input-file | FileCheck %s
-// RUN: remat-opt %s --remat-lower-step=profile --split-input-file \
-// RUN:   | FileCheck %s --check-prefix=PROFILE
+// RUN: remat-opt %s --remat-lower-step=ticks --split-input-file \
+// RUN:   | FileCheck %s --check-prefix=TICKS
 
 remat.kernel private @double(%x: tensor<4x8xf32>) -> tensor<4x8xf32>
     attributes {info = #remat.kernel_info<target = "cpu", threads = 1,
@@ -39,15 +39,15 @@ func.func private @gather_impl(memref<32xf32>, memref<32xf32>, memref<100xi8>,
 // CHECK: call @double_impl(%[[A]], %[[R1]])
 // CHECK-NEXT: return
 
-// PROFILE-LABEL: func.func @step
-// PROFILE: call @remat_profile_tick
-// PROFILE: call @double_impl
-// PROFILE: call @remat_profile_tick
-// PROFILE: call @gather_impl
-// PROFILE: call @remat_profile_tick
-// PROFILE: call @double_impl
-// PROFILE: %[[END:.*]] = arith.constant 3 : i32
-// PROFILE: call @remat_profile_tick(%[[END]])
+// TICKS-LABEL: func.func @step
+// TICKS: call @remat_profile_tick
+// TICKS: call @double_impl
+// TICKS: call @remat_profile_tick
+// TICKS: call @gather_impl
+// TICKS: call @remat_profile_tick
+// TICKS: call @double_impl
+// TICKS: %[[END:.*]] = arith.constant 3 : i32
+// TICKS: call @remat_profile_tick(%[[END]])
 func.func @step(%x: tensor<4x8xf32> {remat.role = "input"})
     -> (tensor<32xf32>, tensor<4x8xf32>) attributes {remat.step} {
   %0 = remat.call @double(%x) {places = [#remat.place<arena, 0>]}

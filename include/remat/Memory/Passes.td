@@ -24,7 +24,7 @@ def LowerStepPass : Pass<"remat-lower-step", "::mlir::ModuleOp"> {
     call in the step. `remat.arena_bytes` on the function is the size that the
     arena must have.
 
-    With `profile`, a call of `remat_profile_tick(site)` stands before each
+    With `ticks`, a call of `remat_profile_tick(site)` stands before each
     kernel and after the last one.
 
     The pass refuses a call without places, a place outside the arena that the
@@ -32,7 +32,7 @@ def LowerStepPass : Pass<"remat-lower-step", "::mlir::ModuleOp"> {
     a kernel that has not been scheduled.
   }];
   let options = [
-    Option<"profile", "profile", "bool", /*default=*/"false",
+    Option<"ticks", "ticks", "bool", /*default=*/"false",
            "Call remat_profile_tick around each kernel">];
   let statistics = [
     Statistic<"numCalls", "calls", "Number of kernel calls lowered">,

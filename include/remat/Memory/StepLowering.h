@@ -12,8 +12,8 @@
 
 namespace remat {
 
-/// Name of the function that a lowered step calls around each kernel when it
-/// profiles, with the index of the call that follows.
+/// Name of the function that a lowered step calls around each kernel when
+/// it is profiled, with the index of the call that follows.
 inline constexpr llvm::StringLiteral kProfileTick = "remat_profile_tick";
 
 /// Bytes of the arena that a lowered step needs, on its function.
@@ -27,7 +27,7 @@ mlir::FailureOr<int64_t> arenaExtent(mlir::func::FuncOp step);
 /// Replaces the planned `step` by a function of memrefs, as described in
 /// Passes.td. Emits one error and leaves the step alone on failure.
 mlir::FailureOr<mlir::func::FuncOp> lowerStep(mlir::func::FuncOp step,
-                                              bool profile);
+                                              bool ticks);
 
 } // namespace remat
 
