@@ -298,7 +298,7 @@ Expected<CompiledStep> Compiler::compile(bool profile) {
       }
 
   LowerStepPassOptions lower;
-  lower.profile = profile;
+  lower.ticks = profile;
   if (Error error =
           runPasses(*copy, "lower", InternalError, [&](PassManager &pm) {
             pm.addPass(createLowerStepPass(lower));
