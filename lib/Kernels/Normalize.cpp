@@ -8,7 +8,10 @@
 #include "remat/Kernels/Normalize.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/PatternMatch.h"
+#include "remat/IR/Locations.h"
 #include "remat/IR/Names.h"
 #include "llvm/ADT/BitVector.h"
 
@@ -36,6 +39,17 @@ static Value scalarOf(OpBuilder &builder, Operation *op, Value value) {
     return {};
   builder.setInsertionPoint(op);
   return arith::ConstantOp::create(builder, value.getLoc(), splat);
+}
+
+/// Gives `after` the attributes of `before`, and its results the names of
+/// `results`, which they replace.
+static void copyAttributes(Operation *before, Operation *after,
+                           ValueRange results) {
+  for (NamedAttribute attr : before->getDiscardableAttrs())
+    if (attr.getName() != kNameAttr)
+      after->setDiscardableAttr(attr.getName(), attr.getValue());
+  for (auto [old, now] : llvm::zip_equal(results, after->getResults()))
+    (void)addNames(now, namesOf(old));
 }
 
 /// Whether the loops of `op` still have ranges without the operands in
@@ -76,13 +90,9 @@ static linalg::GenericOp rebuildWithout(OpBuilder &builder,
       op.getIteratorTypes(), op.getDocAttr(), op.getLibraryCallAttr());
   rebuilt.getRegion().takeBody(op.getRegion());
   rebuilt.getRegion().front().eraseArguments(dropped);
-  for (NamedAttribute attr : op->getDiscardableAttrs())
-    if (attr.getName() != kNameAttr)
-      rebuilt->setDiscardableAttr(attr.getName(), attr.getValue());
-  for (auto [before, after] : llvm::zip_equal(kept, rebuilt->getResults())) {
-    (void)addNames(after, namesOf(before));
+  copyAttributes(op, rebuilt, kept);
+  for (auto [before, after] : llvm::zip_equal(kept, rebuilt->getResults()))
     before.replaceAllUsesWith(after);
-  }
   op.erase();
   return rebuilt;
 }
@@ -104,7 +114,77 @@ static linalg::GenericOp captureScalars(OpBuilder &builder,
     }
     op.getMatchingBlockArgument(input).replaceAllUsesWith(scalar);
   }
+  if (op.getNumReductionLoops() == 0)
+    for (OpOperand &init : op.getDpsInitsMutable())
+      if (op.payloadUsesValueFromOperand(&init))
+        if (Value scalar = scalarOf(builder, op, init.get()))
+          op.getMatchingBlockArgument(&init).replaceAllUsesWith(scalar);
   return dropped.any() ? rebuildWithout(builder, op, dropped) : op;
+}
+
+/// A reduction whose reduced loops all have one trip combines two values once:
+/// the same op without those loops is elementwise.
+static linalg::GenericOp dropOneTripReduction(OpBuilder &builder,
+                                              linalg::GenericOp op) {
+  SmallVector<unsigned> reduced;
+  op.getReductionDims(reduced);
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  if (reduced.empty() || linalg::isaContractionOpInterface(op) ||
+      !llvm::all_of(reduced, [&](unsigned dim) { return ranges[dim] == 1; }))
+    return op;
+  IRRewriter rewriter(builder);
+  rewriter.setInsertionPoint(op);
+  linalg::ControlDropUnitDims control;
+  control.controlFn = [&](Operation *) { return reduced; };
+  FailureOr<linalg::DropUnitDimsResult> dropped =
+      linalg::dropUnitDims(rewriter, op, control);
+  if (failed(dropped))
+    return op;
+  auto plain =
+      cast<linalg::GenericOp>(static_cast<Operation *>(dropped->resultOp));
+  copyAttributes(op, plain, op->getResults());
+  op->replaceAllUsesWith(dropped->replacements);
+  op.erase();
+  return plain;
+}
+
+/// Lets a contraction write its result in the order in which `op`, a transpose,
+/// would bring it.
+static bool absorbIntoContraction(OpBuilder &builder, linalg::LinalgOp op) {
+  if (op.getNumReductionLoops() != 0 || op.getNumDpsInputs() != 1 ||
+      op.getNumDpsInits() != 1 || !llvm::hasSingleElement(*op.getBlock()) ||
+      op.getBlock()->getTerminator()->getOperand(0) !=
+          op.getBlock()->getArgument(0))
+    return false;
+  AffineMap from = op.getIndexingMapsArray()[0],
+            to = op.getIndexingMapsArray()[1];
+  Value source = op->getOperand(0);
+  auto product = source.getDefiningOp<linalg::GenericOp>();
+  if (!from.isPermutation() || !to.isPermutation() || !product ||
+      !source.hasOneUse() || product->getNumResults() != 1 ||
+      !namesOf(source).empty() || product.getNumReductionLoops() == 0 ||
+      !linalg::isaContractionOpInterface(product))
+    return false;
+  Value start = scalarOf(builder, product, product.getDpsInits()[0]);
+  if (!start)
+    return false;
+
+  builder.setInsertionPoint(product);
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  Value init = tensor::EmptyOp::create(builder, product.getLoc(),
+                                       type.getShape(), type.getElementType());
+  init = linalg::FillOp::create(builder, product.getLoc(), start, init)
+             .getResult(0);
+  SmallVector<AffineMap> maps = product.getIndexingMapsArray();
+  maps.back() = to.compose(inversePermutation(from)).compose(maps.back());
+  product.setIndexingMapsAttr(builder.getAffineMapArrayAttr(maps));
+  product.getDpsInitsMutable()[0].set(init);
+  product->getResult(0).setType(type);
+  product->setLoc(fuse(builder.getContext(), {product.getLoc(), op->getLoc()}));
+  (void)addNames(product->getResult(0), namesOf(op->getResult(0)));
+  op->getResult(0).replaceAllUsesWith(product->getResult(0));
+  op->erase();
+  return true;
 }
 
 /// Replaces a generic without inputs that yields one scalar everywhere.
@@ -214,7 +294,10 @@ void remat::normalizeStructuredOps(func::FuncOp func) {
   func.walk([&](linalg::LinalgOp op) { ops.push_back(op); });
   OpBuilder builder(func.getContext());
   for (linalg::LinalgOp op : ops) {
+    if (absorbIntoContraction(builder, op))
+      continue;
     if (auto generic = dyn_cast<linalg::GenericOp>(op.getOperation())) {
+      generic = dropOneTripReduction(builder, generic);
       generic = captureScalars(builder, generic);
       generic = dropUnusedReductions(builder, generic);
       if (becomeFill(builder, generic))

@@ -12,12 +12,17 @@
 
 namespace remat {
 
-/// Rewrites the structured ops of `func`, those in loops too: splat constants
-/// and fills that a `linalg.generic` reads become scalars that its body
-/// captures; one that only yields a scalar becomes a fill; a destination that
-/// is not read becomes `tensor.empty`; a reduced result without uses goes, if
-/// no other result needs it; other splat constants become fills. Locations and
-/// attributes stay. Linear in the size of `func`.
+/// Rewrites the structured ops of `func`, those in loops too; locations and
+/// attributes stay.
+///  - Splat constants and fills that a `linalg.generic` reads become scalars
+///    that its body captures; one that only yields a scalar becomes a fill, and
+///    so do other splat constants.
+///  - A destination that is not read becomes `tensor.empty`, a reduced result
+///    without uses goes if no other result needs it.
+///  - Reduced loops of one trip go.
+///  - A contraction written as `linalg.generic` whose result is only transposed
+///    writes the transposed result itself.
+/// The results are bitwise the same. Linear in the size of `func`.
 void normalizeStructuredOps(mlir::func::FuncOp func);
 
 } // namespace remat
