@@ -75,8 +75,8 @@ LogicalResult PlanApplier::checkReads(Operation *op,
   for (Value operand : op->getOperands()) {
     Value root = rootOf(operand);
     if (root.getDefiningOp<CallOp>() && !produced.contains(root)) {
-      InFlightDiagnostic diag =
-          op->emitOpError("is planned before a value that it reads");
+      InFlightDiagnostic diag = op->emitOpError(
+          "reads a value that its plan computes later or not at all");
       diag.attachNote(root.getLoc()) << "the value is computed here";
       return diag;
     }

@@ -35,7 +35,9 @@ static void emitRemarks(const PlanInput &input, const PlannedStep &planned) {
                      remark::RemarkOpts::name("Recomputed")
                          .category("remat-plan")
                          .function(step.getName()))
-          << value.name << ": " << value.reason;
+          << remark::metric("value", value.name)
+          << remark::metric("reason", value.reason)
+          << remark::metric("recomputeNs", value.recomputeNs);
 }
 
 namespace {
