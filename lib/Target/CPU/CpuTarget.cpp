@@ -51,6 +51,7 @@ void CpuTarget::buildPipeline(OpPassManager &pm,
   };
   stage("FuseOps", cpu::fuseOps);
   simplify();
+  stage("CarryLoops", cpu::carryLoops);
   stage("BufferizeKernel", cpu::bufferizeKernel);
   simplify();
   stage("FindInPlacePairs", cpu::findInPlacePairs);

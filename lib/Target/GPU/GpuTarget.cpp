@@ -79,6 +79,7 @@ void GpuTarget::buildPipeline(OpPassManager &pm,
   };
   stage("PrepareKernel", remat::gpu::prepareKernel);
   simplify();
+  stage("CarryLoops", cpu::carryLoops);
   stage("BufferizeKernel", cpu::bufferizeKernel);
   simplify();
   stage("MapKernel", remat::gpu::mapKernel);

@@ -18,6 +18,10 @@ namespace remat::cpu {
 /// and lets chains share one destination.
 llvm::LogicalResult fuseOps(mlir::func::FuncOp impl);
 
+/// On tensors: brings loops into destination style, so that they bufferize
+/// without an allocation in each trip.
+llvm::LogicalResult carryLoops(mlir::func::FuncOp impl);
+
 /// From tensors to buffers. Results are computed in the buffers of the caller
 /// where the form of the kernel allows it.
 llvm::LogicalResult bufferizeKernel(mlir::func::FuncOp impl);
