@@ -1,14 +1,16 @@
 //===- FuseOps.cpp - Elementwise producers into their consumers -----------===//
 //
 // What is fused is never stored: a kernel's intermediate values live in
-// registers. Contractions keep their form, or no schedule would know them.
+// registers, or in the packed panels of a contraction.
 //
 //===----------------------------------------------------------------------===//
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Tensor/Transforms/Transforms.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
@@ -55,42 +57,35 @@ static void expandSplats(func::FuncOp impl) {
   }
 }
 
-/// Whether `op` only moves its one input: a transpose, a broadcast, a copy.
-static bool onlyMoves(linalg::GenericOp op) {
-  return op.getNumDpsInputs() == 1 && llvm::hasSingleElement(*op.getBody());
-}
-
-/// Fuses a producer that nobody else reads, or that reads nothing. What is
-/// fused into a contraction must leave it one.
+/// Fuses a producer that nobody else reads, or that reads nothing. A product
+/// stays one: what is fused becomes part of a factor.
 static bool shouldFuse(OpOperand *operand) {
   auto producer = operand->get().getDefiningOp<linalg::GenericOp>();
-  auto consumer = dyn_cast<linalg::GenericOp>(operand->getOwner());
-  if (!producer || !consumer)
-    return false;
-  if (linalg::isaContractionOpInterface(consumer) && !onlyMoves(producer))
+  Operation *consumer = operand->getOwner();
+  if (!producer)
     return false;
   if (producer.getNumDpsInputs() == 0)
     return true;
-  return llvm::all_of(producer->getUsers(), [&](Operation *user) {
-    return user == consumer.getOperation();
-  });
+  return llvm::all_of(producer->getUsers(),
+                      [&](Operation *user) { return user == consumer; });
+}
+
+/// Moves a reshape that stands between two ops out of the way, so that they can
+/// be fused.
+static bool shouldExpand(OpOperand *operand) {
+  Operation *def = operand->get().getDefiningOp();
+  if (!def || !operand->get().hasOneUse())
+    return false;
+  if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(def))
+    def = def->getOperand(0).getDefiningOp();
+  return isa_and_nonnull<linalg::GenericOp>(def);
 }
 
 static LogicalResult applyFusion(func::FuncOp impl) {
   MLIRContext *context = impl.getContext();
   RewritePatternSet patterns(context);
   linalg::populateElementwiseOpsFusionPatterns(patterns, shouldFuse);
-  linalg::populateFoldReshapeOpsByExpansionPatterns(
-      patterns, [](OpOperand *operand) {
-        Operation *producer = operand->get().getDefiningOp();
-        Operation *consumer = operand->getOwner();
-        auto isContraction = [](Operation *op) {
-          auto generic = dyn_cast_or_null<linalg::GenericOp>(op);
-          return generic && linalg::isaContractionOpInterface(generic);
-        };
-        return producer && producer->hasOneUse() && !isContraction(producer) &&
-               !isContraction(consumer);
-      });
+  linalg::populateFoldReshapeOpsByExpansionPatterns(patterns, shouldExpand);
   linalg::populateInlineConstantOperandsPatterns(patterns);
   linalg::populateEraseUnusedOperandsAndResultsPatterns(patterns);
   linalg::populateDecomposePadPatterns(patterns);
@@ -123,9 +118,49 @@ static void shareDestination(linalg::GenericOp op) {
   }
 }
 
+/// Writes a reshaped value through a view of the destination.
+static void reshapeDestinations(func::FuncOp impl) {
+  using bufferization::MaterializeInDestinationOp;
+  IRRewriter rewriter(impl.getContext());
+  SmallVector<MaterializeInDestinationOp> work(
+      impl.getOps<MaterializeInDestinationOp>());
+  while (!work.empty()) {
+    MaterializeInDestinationOp op = work.pop_back_val();
+    Operation *def = op.getSource().getDefiningOp();
+    Value dest = op.getDest();
+    auto type = dyn_cast<MemRefType>(dest.getType());
+    if (!def || !type || !op.getSource().hasOneUse())
+      continue;
+    rewriter.setInsertionPoint(op);
+    Value view;
+    if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(def)) {
+      ArrayRef<int64_t> shape = collapse.getSrcType().getShape();
+      auto groups = collapse.getReassociationIndices();
+      if (succeeded(
+              memref::ExpandShapeOp::computeExpandedType(type, shape, groups)))
+        view = memref::ExpandShapeOp::create(rewriter, op.getLoc(), shape, dest,
+                                             groups);
+    } else if (auto expand = dyn_cast<tensor::ExpandShapeOp>(def)) {
+      auto groups = expand.getReassociationIndices();
+      if (memref::CollapseShapeOp::isGuaranteedCollapsible(type, groups))
+        view = memref::CollapseShapeOp::create(rewriter, op.getLoc(), dest,
+                                               groups);
+    }
+    if (!view)
+      continue;
+    rewriter.modifyOpInPlace(op, [&] {
+      op.getSourceMutable().assign(def->getOperand(0));
+      op.getDestMutable().assign(view);
+    });
+    rewriter.eraseOp(def);
+    work.push_back(op);
+  }
+}
+
 LogicalResult cpu::fuseOps(func::FuncOp impl) {
   if (failed(generalize(impl)) || failed(applyFusion(impl)))
     return failure();
+  reshapeDestinations(impl);
   expandSplats(impl);
   impl.walk(shareDestination);
   return success();

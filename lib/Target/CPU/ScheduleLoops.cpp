@@ -20,6 +20,7 @@ using namespace remat::cpu;
 
 ArrayRef<Schedule> cpu::schedules() {
   static constexpr Schedule all[] = {{"elementwise", scheduleElementwise},
+                                     {"contraction", scheduleContraction},
                                      {"reduction", scheduleReduction}};
   return all;
 }
@@ -36,9 +37,12 @@ static LogicalResult scheduleOne(RewriterBase &rewriter, linalg::LinalgOp op) {
 
 LogicalResult cpu::scheduleLoops(func::FuncOp impl) {
   IRRewriter rewriter(impl.getContext());
-  SmallVector<linalg::LinalgOp> ops;
-  impl.walk([&](linalg::LinalgOp op) { ops.push_back(op); });
-  for (linalg::LinalgOp op : ops) {
+  // Last first: a contraction may take the fill in front of it.
+  while (true) {
+    linalg::LinalgOp op;
+    impl.walk([&](linalg::LinalgOp one) { op = one; });
+    if (!op)
+      break;
     rewriter.setInsertionPoint(op);
     op = collapseDims(rewriter, op);
     rewriter.setInsertionPoint(op);

@@ -1,0 +1,466 @@
+//===- ContractionSchedule.cpp - Sums of products -------------------------===//
+//
+// The scheme of GotoBLAS: panels of both operands are packed so that the inner
+// kernel reads them in order, whatever their layout, and a tile of sums stays
+// in registers. Packing evaluates what is fused into an operand (a mask, a
+// cast, a one-hot row) and pads panels with zeros, so that the inner kernel
+// knows one shape only. After Goto and van de Geijn, "Anatomy of
+// high-performance matrix multiplication", 2008.
+//
+//===----------------------------------------------------------------------===//
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "remat/Target/CPU/BodyEmitter.h"
+#include "remat/Target/CPU/Contraction.h"
+#include "remat/Target/CPU/Schedule.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace remat;
+using namespace remat::cpu;
+
+/// Steps of the reduction in one panel: both panels of an inner kernel fit the
+/// first-level cache.
+static constexpr int64_t kPanelDepth = 256;
+/// Columns of the packed right operand, which stays in the second-level cache.
+static constexpr int64_t kMaxColumns = 1024;
+/// Rows of the packed left operand.
+static constexpr int64_t kMaxRows = 96;
+/// Vectors per row of the tile of sums. With 12 rows that is 24 sums, two
+/// columns and a broadcast: 27 of 32 registers.
+static constexpr int64_t kTileVectors = 2;
+static constexpr int64_t kMaxTileRows = 12;
+/// Smaller products are cheaper without packing.
+static constexpr int64_t kMinProducts = 2048;
+
+/// Rows of the tile that waste the fewest on the last one.
+static int64_t chooseTileRows(int64_t rows) {
+  int64_t best = kMaxTileRows, bestRows = llvm::alignTo(rows, best);
+  for (int64_t tile = kMaxTileRows - 1; tile >= 6; --tile)
+    if (int64_t padded = llvm::alignTo(rows, tile); padded < bestRows)
+      best = tile, bestRows = padded;
+  return std::min(best, rows);
+}
+
+namespace {
+
+/// One operand, packed: `panels` of `depth` times `width` elements.
+struct Packed {
+  Value term;
+  unsigned dim; ///< of the iteration space, along the width
+  int64_t size; ///< of that dimension
+  int64_t width;
+  Value buffer;
+};
+
+class ContractionLoops {
+public:
+  ContractionLoops(OpBuilder &builder, const Contraction &contraction)
+      : builder(builder), what(contraction), op(contraction.op),
+        loc(op.getLoc()), emitter(op, builder), sizes(op.getStaticLoopRanges()),
+        indices(sizes.size()) {}
+
+  void emit();
+
+private:
+  void chooseTiles();
+  void emitOuter(unsigned next);
+  void emitBlocks();
+  void emitRowBlocks(Value column, Value depth, Value count);
+  void pack(const Packed &side, Value first, int64_t extent, Value depth,
+            Value count);
+  void packPanel(const Packed &side, Value panel, Value at, Value depth,
+                 Value count);
+  void packWhole(const Packed &side, Value panel, Value at, Value depth,
+                 Value count);
+  void packLanes(const Packed &side, Value panel, Value at, Value depth,
+                 Value count);
+  void emitTile(Value rowPanel, Value row, Value columnPanel, Value column,
+                Value count);
+  SmallVector<Value> sumTile(Value rowPanel, Value columnPanel, Value count);
+  void storeWhole(ArrayRef<Value> sums, Value row, Value column);
+  void storePart(ArrayRef<Value> sums, Value row, Value column);
+  Value accumulate(Value sum, OpOperand *result, const Points &points);
+  Points at(Value row, Value column, int64_t width);
+  bool isEven(const Packed &side);
+
+  Value constant(int64_t value) {
+    return arith::ConstantIndexOp::create(builder, loc, value);
+  }
+  Value add(Value a, Value b) {
+    return arith::AddIOp::create(builder, loc, a, b);
+  }
+  Value less(Value a, Value b) {
+    return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::slt, a, b);
+  }
+  Value minimum(Value a, Value b) {
+    return arith::MinSIOp::create(builder, loc, a, b);
+  }
+  Value zero() {
+    return arith::ConstantOp::create(builder, loc,
+                                     builder.getZeroAttr(element));
+  }
+  /// A loop whose end is known at run time.
+  void loop(Value begin, Value end, int64_t step,
+            function_ref<void(Value)> body);
+  void branch(Value condition, function_ref<void()> then,
+              function_ref<void()> otherwise);
+
+  OpBuilder &builder;
+  const Contraction &what;
+  linalg::LinalgOp op;
+  Location loc;
+  BodyEmitter emitter;
+  SmallVector<int64_t> sizes;
+  SmallVector<Value> indices;
+  SmallVector<unsigned> outer;
+  Packed rows, columns;
+  unsigned depthDim = 0;
+  int64_t lanes = 0, depthBlock = 0, columnBlock = 0, rowBlock = 0;
+  Type element;
+  Value spill;   ///< a tile that is only partly stored
+  Value isFirst; ///< whether this is the first block of the reduction
+};
+} // namespace
+
+void ContractionLoops::loop(Value begin, Value end, int64_t step,
+                            function_ref<void(Value)> body) {
+  auto loop = scf::ForOp::create(builder, loc, begin, end, constant(step));
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPoint(loop.getBody()->getTerminator());
+  body(loop.getInductionVar());
+}
+
+void ContractionLoops::branch(Value condition, function_ref<void()> then,
+                              function_ref<void()> otherwise) {
+  auto either = scf::IfOp::create(builder, loc, condition, true);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(either.thenBlock());
+  then();
+  builder.setInsertionPointToStart(either.elseBlock());
+  otherwise();
+}
+
+void ContractionLoops::chooseTiles() {
+  element = getElementTypeOrSelf(op.getDpsInitOperand(0)->get().getType());
+  int64_t bytes = (element.getIntOrFloatBitWidth() + 7) / 8;
+  lanes = kVectorBytes / std::max<int64_t>(bytes, 4);
+  rows.term = what.lhs;
+  rows.dim = *llvm::max_element(
+      what.rows, [&](unsigned a, unsigned b) { return sizes[a] < sizes[b]; });
+  rows.size = sizes[rows.dim];
+  rows.width = chooseTileRows(rows.size);
+  columns.term = what.rhs;
+  columns.dim = what.column;
+  columns.size = sizes[columns.dim];
+  columns.width = columns.size <= lanes ? lanes : lanes * kTileVectors;
+  depthDim = what.depth.back();
+
+  depthBlock = std::min(sizes[depthDim], kPanelDepth);
+  int64_t blocks = llvm::divideCeil(columns.size, kMaxColumns);
+  columnBlock =
+      llvm::alignTo(llvm::divideCeil(columns.size, blocks), columns.width);
+  rowBlock = std::min<int64_t>(llvm::alignTo(rows.size, rows.width),
+                               std::max<int64_t>(1, kMaxRows / rows.width) *
+                                   rows.width);
+  auto allocate = [&](ArrayRef<int64_t> shape) -> Value {
+    return memref::AllocOp::create(builder, loc,
+                                   MemRefType::get(shape, element));
+  };
+  rows.buffer = allocate({rowBlock / rows.width, depthBlock, rows.width});
+  columns.buffer =
+      allocate({columnBlock / columns.width, depthBlock, columns.width});
+  spill = allocate({rows.width, columns.width});
+  for (unsigned dim = 0; dim < sizes.size(); ++dim)
+    if (dim != rows.dim && dim != columns.dim && dim != depthDim)
+      outer.push_back(dim);
+  // Reductions inside, so that a result is finished before the next begins.
+  llvm::sort(outer, [&](unsigned a, unsigned b) {
+    return std::pair(llvm::is_contained(what.depth, a), a) <
+           std::pair(llvm::is_contained(what.depth, b), b);
+  });
+}
+
+void ContractionLoops::emit() {
+  chooseTiles();
+  emitOuter(0);
+}
+
+void ContractionLoops::emitOuter(unsigned next) {
+  if (next == outer.size())
+    return emitBlocks();
+  emitLoop(builder, loc, 0, sizes[outer[next]], 1, [&](Value index) {
+    indices[outer[next]] = index;
+    emitOuter(next + 1);
+  });
+}
+
+void ContractionLoops::emitBlocks() {
+  Value depthSize = constant(sizes[depthDim]);
+  emitLoop(builder, loc, 0, columns.size, columnBlock, [&](Value column) {
+    emitLoop(builder, loc, 0, sizes[depthDim], depthBlock, [&](Value depth) {
+      Value rest = arith::SubIOp::create(builder, loc, depthSize, depth);
+      Value count = minimum(rest, constant(depthBlock));
+      Value position = depth;
+      for (unsigned dim : what.depth)
+        if (dim != depthDim)
+          position = add(position, indices[dim]);
+      isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq,
+                                      position, constant(0));
+      pack(columns, column, columnBlock, depth, count);
+      emitRowBlocks(column, depth, count);
+    });
+  });
+}
+
+void ContractionLoops::emitRowBlocks(Value column, Value depth, Value count) {
+  emitLoop(builder, loc, 0, rows.size, rowBlock, [&](Value row) {
+    pack(rows, row, rowBlock, depth, count);
+    Value columnEnd =
+        minimum(add(column, constant(columnBlock)), constant(columns.size));
+    Value rowEnd = minimum(add(row, constant(rowBlock)), constant(rows.size));
+    auto panelOf = [&](Value at, Value first, int64_t width) -> Value {
+      Value offset = arith::SubIOp::create(builder, loc, at, first);
+      return arith::DivUIOp::create(builder, loc, offset, constant(width));
+    };
+    loop(column, columnEnd, columns.width, [&](Value tileColumn) {
+      Value columnPanel = panelOf(tileColumn, column, columns.width);
+      loop(row, rowEnd, rows.width, [&](Value tileRow) {
+        Value rowPanel = panelOf(tileRow, row, rows.width);
+        emitTile(rowPanel, tileRow, columnPanel, tileColumn, count);
+      });
+    });
+  });
+}
+
+/// Whether vectors along the width of `side` can be loaded without gathering.
+bool ContractionLoops::isEven(const Packed &side) {
+  return emitter.canVectorize() &&
+         llvm::all_of(op.getDpsInputOperands(), [&](OpOperand *operand) {
+           std::optional<int64_t> step = emitter.stride(operand, side.dim);
+           return step == 0 || step == 1;
+         });
+}
+
+/// Packs the part of `side` that begins at `first` and is `extent` wide.
+void ContractionLoops::pack(const Packed &side, Value first, int64_t extent,
+                            Value depth, Value count) {
+  Value end = minimum(add(first, constant(extent)), constant(side.size));
+  loop(first, end, side.width, [&](Value at) {
+    Value offset = arith::SubIOp::create(builder, loc, at, first);
+    Value panel =
+        arith::DivUIOp::create(builder, loc, offset, constant(side.width));
+    packPanel(side, panel, at, depth, count);
+  });
+}
+
+void ContractionLoops::packPanel(const Packed &side, Value panel, Value at,
+                                 Value depth, Value count) {
+  if (!isEven(side))
+    return packLanes(side, panel, at, depth, count);
+  if (side.size % side.width == 0)
+    return packWhole(side, panel, at, depth, count);
+  Value last = constant(side.size - side.width + 1);
+  branch(
+      less(at, last), [&] { packWhole(side, panel, at, depth, count); },
+      [&] { packLanes(side, panel, at, depth, count); });
+}
+
+/// A panel that is whole: step by step, in vectors along the width.
+void ContractionLoops::packWhole(const Packed &side, Value panel, Value at,
+                                 Value depth, Value count) {
+  loop(constant(0), count, 1, [&](Value step) {
+    Points points{indices, side.dim, 1};
+    points.indices[depthDim] = add(depth, step);
+    // The other operand's dimension is not read.
+    points.indices[side.dim == rows.dim ? columns.dim : rows.dim] = constant(0);
+    int64_t done = 0;
+    auto piece = [&](int64_t width) {
+      points.width = width;
+      points.indices[side.dim] = add(at, constant(done));
+      Value value =
+          emitter.broadcast(emitter.evaluateOne(side.term, points), width);
+      SmallVector<Value> to = {panel, step, constant(done)};
+      if (width == 1)
+        memref::StoreOp::create(builder, loc, value, side.buffer, to);
+      else
+        vector::StoreOp::create(builder, loc, value, side.buffer, to);
+      done += width;
+    };
+    while (done + lanes <= side.width)
+      piece(lanes);
+    for (int64_t width : tailWidths(side.width - done))
+      piece(width);
+  });
+}
+
+/// A panel lane by lane: where lanes are apart in memory, or some are padding.
+void ContractionLoops::packLanes(const Packed &side, Value panel, Value at,
+                                 Value depth, Value count) {
+  Value rest = arith::SubIOp::create(builder, loc, constant(side.size), at);
+  Value valid = minimum(rest, constant(side.width));
+  loop(constant(0), valid, 1, [&](Value lane) {
+    loop(constant(0), count, 1, [&](Value step) {
+      Points points{indices, side.dim, 1};
+      points.indices[depthDim] = add(depth, step);
+      points.indices[side.dim == rows.dim ? columns.dim : rows.dim] =
+          constant(0);
+      points.indices[side.dim] = add(at, lane);
+      Value value = emitter.evaluateOne(side.term, points);
+      memref::StoreOp::create(builder, loc, value, side.buffer,
+                              ValueRange{panel, step, lane});
+    });
+  });
+  if (side.size % side.width == 0)
+    return;
+  loop(valid, constant(side.width), 1, [&](Value lane) {
+    loop(constant(0), count, 1, [&](Value step) {
+      memref::StoreOp::create(builder, loc, zero(), side.buffer,
+                              ValueRange{panel, step, lane});
+    });
+  });
+}
+
+/// The inner kernel: sums over one panel of each operand.
+SmallVector<Value> ContractionLoops::sumTile(Value rowPanel, Value columnPanel,
+                                             Value count) {
+  int64_t vectors = columns.width / lanes;
+  auto type = VectorType::get({lanes}, element);
+  Value none =
+      arith::ConstantOp::create(builder, loc, type, builder.getZeroAttr(type));
+  SmallVector<Value> inits(rows.width * vectors, none);
+  auto steps =
+      scf::ForOp::create(builder, loc, constant(0), count, constant(1), inits);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(steps.getBody());
+  Value step = steps.getInductionVar();
+  SmallVector<Value> right, sums;
+  for (int64_t v = 0; v < vectors; ++v)
+    right.push_back(vector::LoadOp::create(
+        builder, loc, type, columns.buffer,
+        ValueRange{columnPanel, step, constant(v * lanes)}));
+  for (int64_t r = 0; r < rows.width; ++r) {
+    Value scalar = memref::LoadOp::create(
+        builder, loc, rows.buffer, ValueRange{rowPanel, step, constant(r)});
+    Value left = emitter.broadcast(scalar, lanes);
+    for (int64_t v = 0; v < vectors; ++v) {
+      Value old = steps.getRegionIterArgs()[r * vectors + v];
+      if (isa<FloatType>(element))
+        sums.push_back(
+            vector::FMAOp::create(builder, loc, left, right[v], old));
+      else
+        sums.push_back(
+            add(old, arith::MulIOp::create(builder, loc, left, right[v])));
+    }
+  }
+  scf::YieldOp::create(builder, loc, sums);
+  return llvm::to_vector(ValueRange(steps.getResults()));
+}
+
+Points ContractionLoops::at(Value row, Value column, int64_t width) {
+  Points points{indices, columns.dim, width};
+  points.indices[rows.dim] = row;
+  points.indices[columns.dim] = column;
+  // Results do not depend on it, but affine maps name every dimension.
+  points.indices[depthDim] = row;
+  return points;
+}
+
+/// `sum` with what the result already holds; in the first block of a product
+/// that starts at zero that is nothing.
+Value ContractionLoops::accumulate(Value sum, OpOperand *result,
+                                   const Points &points) {
+  auto plus = [&]() -> Value {
+    Value old = emitter.load(result, points);
+    if (isa<FloatType>(element))
+      return arith::AddFOp::create(builder, loc, old, sum);
+    return add(old, sum);
+  };
+  if (!what.startsAtZero)
+    return plus();
+  bool once = depthBlock == sizes[depthDim] && what.depth.size() == 1;
+  if (once)
+    return sum;
+  auto either = scf::IfOp::create(builder, loc, sum.getType(), isFirst, true);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(either.thenBlock());
+  scf::YieldOp::create(builder, loc, sum);
+  builder.setInsertionPointToStart(either.elseBlock());
+  Value whole = plus();
+  scf::YieldOp::create(builder, loc, whole);
+  return either.getResult(0);
+}
+
+void ContractionLoops::storeWhole(ArrayRef<Value> sums, Value row,
+                                  Value column) {
+  OpOperand *result = op.getDpsInitOperand(0);
+  int64_t vectors = columns.width / lanes;
+  for (auto [i, sum] : llvm::enumerate(sums)) {
+    Points points = at(add(row, constant(i / vectors)),
+                       add(column, constant(i % vectors * lanes)), lanes);
+    emitter.store(result, accumulate(sum, result, points), points);
+  }
+}
+
+/// A tile at the edge goes through memory, element by element.
+void ContractionLoops::storePart(ArrayRef<Value> sums, Value row,
+                                 Value column) {
+  OpOperand *result = op.getDpsInitOperand(0);
+  int64_t vectors = columns.width / lanes;
+  for (auto [i, sum] : llvm::enumerate(sums))
+    vector::StoreOp::create(
+        builder, loc, sum, spill,
+        ValueRange{constant(i / vectors), constant(i % vectors * lanes)});
+  auto left = [&](const Packed &side, Value from) {
+    Value rest = arith::SubIOp::create(builder, loc, constant(side.size), from);
+    return minimum(rest, constant(side.width));
+  };
+  Value rowCount = left(rows, row), columnCount = left(columns, column);
+  loop(constant(0), rowCount, 1, [&](Value r) {
+    loop(constant(0), columnCount, 1, [&](Value c) {
+      Value sum = memref::LoadOp::create(builder, loc, spill, ValueRange{r, c});
+      Points points = at(add(row, r), add(column, c), 1);
+      emitter.store(result, accumulate(sum, result, points), points);
+    });
+  });
+}
+
+void ContractionLoops::emitTile(Value rowPanel, Value row, Value columnPanel,
+                                Value column, Value count) {
+  SmallVector<Value> sums = sumTile(rowPanel, columnPanel, count);
+  bool rowsFit = rows.size % rows.width == 0;
+  bool columnsFit = columns.size % columns.width == 0;
+  if (rowsFit && columnsFit)
+    return storeWhole(sums, row, column);
+  Value whole =
+      arith::ConstantOp::create(builder, loc, builder.getBoolAttr(true));
+  for (auto [side, from] : {std::pair(&rows, row), std::pair(&columns, column)})
+    if (side->size % side->width != 0)
+      whole = arith::AndIOp::create(
+          builder, loc, whole,
+          less(from, constant(side->size - side->width + 1)));
+  branch(
+      whole, [&] { storeWhole(sums, row, column); },
+      [&] { storePart(sums, row, column); });
+}
+
+LogicalResult cpu::scheduleContraction(RewriterBase &rewriter,
+                                       linalg::LinalgOp op) {
+  std::optional<Contraction> contraction = matchContraction(op);
+  if (!contraction)
+    return failure();
+  int64_t products = 1;
+  for (int64_t size : op.getStaticLoopRanges())
+    products *= size;
+  if (products < kMinProducts)
+    return failure();
+  if (contraction->fill) {
+    rewriter.eraseOp(contraction->fill);
+    contraction->fill = nullptr;
+  }
+  ContractionLoops(rewriter, *contraction).emit();
+  return success();
+}
