@@ -18,8 +18,6 @@
 using namespace mlir;
 using namespace remat;
 
-static constexpr llvm::StringLiteral kCheckIndexAttr = "remat.check_index";
-
 static MemRefType bufferType(Type type) {
   auto tensor = cast<RankedTensorType>(type);
   return MemRefType::get(tensor.getShape(), tensor.getElementType());

@@ -24,6 +24,8 @@ inline constexpr llvm::StringLiteral kImplementsAttr = "remat.implements";
 /// arguments are the kernel's operands, and how many after them its results.
 inline constexpr llvm::StringLiteral kOperandCountAttr = "remat.operand_count";
 inline constexpr llvm::StringLiteral kResultCountAttr = "remat.result_count";
+/// On a `remat.check` in an implementation: its index among its kernel's.
+inline constexpr llvm::StringLiteral kCheckIndexAttr = "remat.check_index";
 /// What a target's pipeline reports on the implementation: bytes of workspace
 /// (i64, absent for 0) and an array of `#remat.in_place`. Both are moved to
 /// the kernel's info.

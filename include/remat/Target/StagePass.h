@@ -1,5 +1,4 @@
-//===- StagePass.h - A stage of scheduling as a pass -------------*- C++
-//-*-===//
+//===- StagePass.h - A stage of scheduling as a pass ------------*- C++ -*-===//
 //
 // Targets are written as stages, plain functions; wrapped as passes, upstream's
 // passes run between them, and timing and IR printing see them.

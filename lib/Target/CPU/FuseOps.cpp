@@ -14,7 +14,9 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Tensor/Transforms/Transforms.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "remat/IR/Remat.h"
 #include "remat/Target/CPU/Stages.h"
+#include "remat/Target/KernelTarget.h"
 
 using namespace mlir;
 using namespace remat;
@@ -93,7 +95,27 @@ static LogicalResult applyFusion(func::FuncOp impl) {
   tensor::populateFoldTensorEmptyPatterns(patterns);
   math::populateExpansionPatterns(patterns, {"fpowi", "rsqrt"});
   linalg::GenericOp::getCanonicalizationPatterns(patterns, context);
+  linalg::FillOp::getCanonicalizationPatterns(patterns, context);
   return applyPatternsGreedily(impl, std::move(patterns));
+}
+
+/// Drops an op whose result is not used any more, and whose checks were copied
+/// into the ops that it was fused into.
+static void eraseFusedChecks(func::FuncOp impl) {
+  llvm::DenseMap<Attribute, unsigned> copies;
+  impl.walk([&](CheckOp check) { ++copies[check->getAttr(kCheckIndexAttr)]; });
+  for (linalg::GenericOp op :
+       llvm::make_early_inc_range(impl.getOps<linalg::GenericOp>())) {
+    SmallVector<CheckOp> checks(op.getBody()->getOps<CheckOp>());
+    if (!op->use_empty() || checks.empty() ||
+        llvm::any_of(checks, [&](CheckOp check) {
+          return copies[check->getAttr(kCheckIndexAttr)] < 2;
+        }))
+      continue;
+    for (CheckOp check : checks)
+      --copies[check->getAttr(kCheckIndexAttr)];
+    op.erase();
+  }
 }
 
 /// Lets an elementwise op that writes a fresh destination write over an input
@@ -160,6 +182,7 @@ static void reshapeDestinations(func::FuncOp impl) {
 LogicalResult cpu::fuseOps(func::FuncOp impl) {
   if (failed(generalize(impl)) || failed(applyFusion(impl)))
     return failure();
+  eraseFusedChecks(impl);
   reshapeDestinations(impl);
   expandSplats(impl);
   impl.walk(shareDestination);

@@ -1,5 +1,4 @@
-//===- BodyEmitter.h - Evaluate a structured op at given points --*- C++
-//-*-===//
+//===- BodyEmitter.h - Evaluate a structured op at given points -*- C++ -*-===//
 //
 // What all schedules share: the scalar body of a structured op, evaluated at
 // one point of its iteration space or at a run of points along one dimension.

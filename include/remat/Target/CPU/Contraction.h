@@ -1,5 +1,4 @@
-//===- Contraction.h - Recognize sums of products ----------------*- C++
-//-*-===//
+//===- Contraction.h - Recognize sums of products ---------------*- C++ -*-===//
 //
 // A contraction here is any structured op whose body adds to its result the
 // product of two terms, each of which may be computed from several operands, as

@@ -1,5 +1,4 @@
-//===- Schedule.h - Loops for one kind of structured op ----------*- C++
-//-*-===//
+//===- Schedule.h - Loops for one kind of structured op ---------*- C++ -*-===//
 //
 // The seam for speed: one schedule per kind of op, asked in order. Each takes a
 // structured op on buffers and writes loops over vectors in its place, or
