@@ -137,6 +137,20 @@ static LogicalResult refuseRecursion(func::FuncOp func,
   return failure(result.wasInterrupted());
 }
 
+/// Names the op of `callee` that does not let it be inlined.
+static LogicalResult refuseInlining(func::CallOp call, func::FuncOp callee) {
+  WalkResult result = callee.getBody().walk([](Operation *op) -> WalkResult {
+    Dialect *dialect = op->getDialect();
+    if (dialect && dialect->getRegisteredInterface<DialectInlinerInterface>())
+      return WalkResult::advance();
+    return refuseOp(op, "is not supported");
+  });
+  if (!result.wasInterrupted())
+    refuse(call, "calls '")
+        << callee.getName() << "', which does not let itself be inlined";
+  return failure();
+}
+
 FailureOr<int64_t> remat::inlineCalls(func::FuncOp entry) {
   llvm::SetVector<Operation *> path;
   llvm::DenseSet<Operation *> done;
@@ -159,10 +173,7 @@ FailureOr<int64_t> remat::inlineCalls(func::FuncOp entry) {
       (*callee)->removeAttr("no_inline");
       if (failed(inlineCall(interface, config.getCloneCallback(), call, *callee,
                             &callee->getBody()))) {
-        refuse(call, "cannot be inlined").attachNote(callee->getLoc())
-            << "an op in '" << callee->getName()
-            << "' does not allow it; see the inliner interface of its dialect";
-        return failure();
+        return refuseInlining(call, *callee);
       }
       call.erase();
       ++numInlined;

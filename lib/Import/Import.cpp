@@ -8,6 +8,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Remarks.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
 #include "remat/Import/Passes.h"
@@ -60,6 +61,11 @@ private:
     numGuarded += counts->guarded;
     showLiterals(func);
     inferRoles(func);
+    remark::passed(func.getLoc(),
+                   remark::RemarkOpts::name("Import").category("remat-import"))
+        << remark::metric("ops", func.getBody().front().getOperations().size())
+        << remark::metric("checks", counts->checks)
+        << remark::metric("guarded", counts->guarded);
     return verifyImported(func);
   }
 

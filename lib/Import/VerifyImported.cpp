@@ -136,7 +136,7 @@ static StringRef helpFor(Operation *op) {
                "rewrite it in these");
 }
 
-static LogicalResult refuseOp(Operation *op, StringRef message) {
+LogicalResult remat::refuseOp(Operation *op, StringRef message) {
   InFlightDiagnostic diag = refuse(op, message);
   diag.attachNote() << helpFor(op);
   return diag;

@@ -112,6 +112,21 @@ func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
+// What does not let itself be inlined is named.
+
+func.func private @g(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+2 {{'foreign.op' op is not supported}}
+  // expected-note @+1 {{import takes linalg, tensor, arith and math ops on tensors; rewrite it in these}}
+  %0 = "foreign.op"(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = call @g(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
 // Types.
 
 // expected-error @+2 {{argument 0 of 'f' has a dynamic shape: 'tensor<?x4xf32>'}}

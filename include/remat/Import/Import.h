@@ -18,6 +18,9 @@ namespace remat {
 /// location tells; the caller appends the rest and a note on what would help.
 mlir::InFlightDiagnostic refuse(mlir::Operation *op, llvm::StringRef message);
 
+/// The same with a note on what helps against such an op.
+mlir::LogicalResult refuseOp(mlir::Operation *op, llvm::StringRef message);
+
 /// The function called `name`; where that is empty the only public function,
 /// else `main`. Emits an error that lists the candidates where there is none.
 /// A module that only wraps another is unwrapped first; other nested modules
