@@ -15,6 +15,8 @@ using namespace remat;
 
 /// Sets on each side of the room's limit whose differences are looked at.
 static constexpr int kWindows[] = {1, 4};
+/// Each round starts from changes to the best set so far.
+static constexpr int kRounds = 6;
 /// States of the knapsack; the room is cut into as many buckets.
 static constexpr size_t kStates = 1024;
 /// Options of a region; beyond, the cheapest for their bytes stay.
@@ -83,8 +85,8 @@ private:
       std::vector<Option> parts = split(set, index);
       for (auto [region, part] : enumerate(parts))
         options[region].push_back(part);
-      // The last set is the best so far; changes to it matter most.
-      if (index + 1 != sets.size() || model.decided().size() > kMostEvaluated)
+      // Changes to the last two matter most, see below.
+      if (index + 2 < sets.size() || model.decided().size() > kMostEvaluated)
         continue;
       for (ValueId value : model.decided()) {
         if (alwaysKept.test(value))
@@ -206,14 +208,23 @@ std::optional<KeptSet> remat::fillRoom(const CutModel &model,
                    sorted.begin(), sorted.end(),
                    [&](const KeptSet &set) { return set.bytes > roomBytes; }) -
                sorted.begin();
-  for (int width : kWindows) {
-    int from = std::max(0, middle - width);
-    int to = std::min<int>(sorted.size(), middle + width);
-    std::vector<KeptSet> window(sorted.begin() + from, sorted.begin() + to);
-    window.push_back(*best);
-    std::optional<KeptSet> filled = Filler(model, window, roomBytes).run();
-    if (filled && filled->bytes <= roomBytes && isCheaper(*filled, *best))
+  bool improved = true;
+  for (int round = 0; round < kRounds && improved; ++round) {
+    improved = false;
+    for (int width : kWindows) {
+      int from = std::max(0, middle - width);
+      int to = std::min<int>(sorted.size(), middle + width);
+      std::vector<KeptSet> window(sorted.begin() + from, sorted.begin() + to);
+      // The nearest set that does not fit, and the best: these are changed.
+      if (middle > 0)
+        window.push_back(sorted[middle - 1]);
+      window.push_back(*best);
+      std::optional<KeptSet> filled = Filler(model, window, roomBytes).run();
+      if (!filled || filled->bytes > roomBytes || !isCheaper(*filled, *best))
+        continue;
       best = std::move(filled);
+      improved = true;
+    }
   }
   return best;
 }

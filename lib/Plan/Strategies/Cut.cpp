@@ -137,7 +137,11 @@ private:
 
   void makePlan(CutModel &model, const KeptSet &set) {
     int64_t limit = problem.budgetBytes;
-    Sequence start = recomputeOnDemand(problem, model.step(), set.keep);
+    // What the step itself reads is there at no price and may stay.
+    BitVector keep = set.keep;
+    for (ValueId value : problem.nodes[model.step()].inputs)
+      keep.set(value);
+    Sequence start = recomputeOnDemand(problem, model.step(), keep);
     for (int attempt = 0; attempt < kPackingRepairs; ++attempt) {
       Repaired repaired = repair(problem, start, limit,
                                  repairEffort(effort) / 4, candidates.stats());
