@@ -134,21 +134,13 @@ static void enterPlan(const PlanInput &input, const PlannedStep &planned,
 }
 
 /// Checks the plan of `solution` and attaches it to the step.
-static Expected<PlannedStep> attach(const PlanInput &input, Solution solution,
-                                    int64_t budgetBytes) {
-  PlannedStep planned;
-  planned.plan = std::move(*solution.plan);
-  planned.strategy = std::move(solution.strategy);
-  planned.budgetBytes = budgetBytes;
-  planned.boundNs = solution.boundNs;
-  planned.boundPeakBytes = solution.boundPeakBytes;
-  auto report = [&](NodeId node, const llvm::Twine &message) {
-    input.emitError(node, message);
-  };
-  if (failed(check(input.problem, planned.plan, report)))
+static Expected<PlannedStep> attach(const PlanInput &input,
+                                    const Solution &solution) {
+  FailureOr<PlannedStep> planned = finishPlan(input, solution);
+  if (failed(planned))
     return exitError(InternalError, "");
-  writePlan(input, planned);
-  return planned;
+  writePlan(input, *planned);
+  return *planned;
 }
 
 Error Planner::planBaseline(Report &report) {
@@ -158,7 +150,7 @@ Error Planner::planBaseline(Report &report) {
   Solution solution = solveStep(input, {std::nullopt, none});
   if (!solution.plan)
     return exitError(InternalError, "there is no plan without recomputation");
-  Expected<PlannedStep> planned = attach(input, std::move(solution), 0);
+  Expected<PlannedStep> planned = attach(input, solution);
   if (!planned)
     return planned.takeError();
   report.entry = impl->step.getSymName().str();
@@ -182,14 +174,15 @@ Error Planner::plan(std::optional<int64_t> budgetBytes, Report &report) {
   if (budgetBytes)
     options.budget = Budget{/*isPercent=*/false, *budgetBytes};
   report.budgetBytes = budgetBytes;
+  if (failed(checkOptions(input, options)))
+    return exitError(BadInput, "");
   Solution solution = solveStep(input, options);
   if (!solution.plan) {
     bool isProven = isProvenInfeasible(solution, budgetBytes.value_or(0));
     (void)emitOverBudget(input, solution, options);
     return exitError(isProven ? Infeasible : NoPlanFound, "");
   }
-  Expected<PlannedStep> planned =
-      attach(input, std::move(solution), budgetBytes.value_or(0));
+  Expected<PlannedStep> planned = attach(input, solution);
   if (!planned)
     return planned.takeError();
   enterPlan(input, *planned, report);

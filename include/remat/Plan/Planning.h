@@ -1,4 +1,5 @@
-//===- Planning.h - Planning a step without a pass manager -------*- C++ -*-===//
+//===- Planning.h - Planning a step without a pass manager -------*- C++
+//-*-===//
 //
 // What the passes of this room do, as functions: a driver builds one PlanInput
 // and asks for several budgets.
@@ -38,9 +39,20 @@ struct PlannedStep {
 /// The budget in bytes, at least 1; the largest number if there is none.
 int64_t budgetBytes(const PlanInput &input, const PlanningOptions &options);
 
+/// Emits an error if the strategy is `policy` and nothing says what to
+/// recompute.
+mlir::LogicalResult checkOptions(const PlanInput &input,
+                                 const PlanningOptions &options);
+
 /// Solves for `options`. No diagnostics: a solution without a plan is for the
 /// caller to judge. Sets the budget of `input`'s problem.
 Solution solveStep(PlanInput &input, const PlanningOptions &options);
+
+/// The plan of `solution`, which has one, for the budget that `input` has now:
+/// checked independently, and without executions that nobody reads. Emits one
+/// error if it is wrong, which is a defect of remat.
+mlir::FailureOr<PlannedStep> finishPlan(const PlanInput &input,
+                                        const Solution &solution);
 
 /// Whether `solution` proves that no plan is within `budgetBytes`.
 bool isProvenInfeasible(const Solution &solution, int64_t budgetBytes);
@@ -52,8 +64,8 @@ mlir::FailureOr<PlannedStep> planStep(PlanInput &input,
 
 /// The plan with the smallest arena that the strategies find. Never fails on a
 /// checked input; same checks.
-mlir::FailureOr<PlannedStep>
-planSmallest(PlanInput &input, uint64_t effort = kDefaultEffort);
+mlir::FailureOr<PlannedStep> planSmallest(PlanInput &input,
+                                          uint64_t effort = kDefaultEffort);
 
 /// Emits the error of a budget that `solution` could not meet.
 mlir::LogicalResult emitOverBudget(const PlanInput &input,

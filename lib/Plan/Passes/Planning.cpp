@@ -62,9 +62,8 @@ LogicalResult remat::emitOverBudget(const PlanInput &input,
   return diag;
 }
 
-/// Checks the plan without the code that made it.
-static FailureOr<PlannedStep> finish(const PlanInput &input,
-                                     const Solution &solution) {
+FailureOr<PlannedStep> remat::finishPlan(const PlanInput &input,
+                                         const Solution &solution) {
   auto error = [&](NodeId node, const Twine &message) {
     input.emitError(node,
                     "plan is wrong, which is a defect of remat: " + message);
@@ -85,25 +84,30 @@ static FailureOr<PlannedStep> finish(const PlanInput &input,
   return planned;
 }
 
+LogicalResult remat::checkOptions(const PlanInput &input,
+                                  const PlanningOptions &options) {
+  if (options.strategy.kind != Strategy::Policy || input.hasDirectives)
+    return success();
+  InFlightDiagnostic diag = emitError(FunctionOpInterface(input.step).getLoc(),
+                                      "strategy 'policy' has nothing to go by");
+  diag.attachNote() << "give a policy, such as 'recompute path=h.*.mlp', or "
+                       "put 'remat.checkpoint' scopes into the program";
+  return diag;
+}
+
 FailureOr<PlannedStep> remat::planStep(PlanInput &input,
                                        const PlanningOptions &options) {
-  if (options.strategy.kind == Strategy::Policy && !input.hasDirectives) {
-    InFlightDiagnostic diag =
-        emitError(FunctionOpInterface(input.step).getLoc(),
-                  "strategy 'policy' has nothing to go by");
-    diag.attachNote() << "give a policy, such as 'recompute path=h.*.mlp', or "
-                         "put 'remat.checkpoint' scopes into the program";
-    return diag;
-  }
+  if (failed(checkOptions(input, options)))
+    return failure();
   Solution solution = solveStep(input, options);
   if (!solution.plan)
     return emitOverBudget(input, solution, options);
-  return finish(input, solution);
+  return finishPlan(input, solution);
 }
 
 FailureOr<PlannedStep> remat::planSmallest(PlanInput &input, uint64_t effort) {
   input.problem.budgetBytes = kUnlimited;
-  return finish(input, solveSmallest(input.problem, effort));
+  return finishPlan(input, solveSmallest(input.problem, effort));
 }
 
 static PlaceAttr placeOf(const PlanInput &input, ValueId value,
