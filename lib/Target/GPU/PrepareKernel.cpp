@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Stages.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -13,7 +14,9 @@
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include "mlir/Transforms/RegionUtils.h"
+#include "remat/IR/Remat.h"
 #include "remat/Target/CPU/Stages.h"
 
 using namespace mlir;
@@ -32,6 +35,36 @@ static LogicalResult generalizeAll(func::FuncOp func) {
       return op.emitOpError("cannot be written as 'linalg.generic'");
   }
   return success();
+}
+
+/// Whether `op` costs next to nothing per element: comparisons, conversions,
+/// selections, sums of indices.
+static bool isCheap(linalg::GenericOp op) {
+  return llvm::all_of(op.getBody()->without_terminator(), [](Operation &inner) {
+    return isa<linalg::IndexOp, arith::ConstantOp, arith::CmpIOp, arith::CmpFOp,
+               arith::SelectOp, arith::IndexCastOp, arith::UIToFPOp,
+               arith::SIToFPOp, arith::ExtUIOp, arith::ExtSIOp, arith::ExtFOp,
+               arith::TruncFOp, arith::AddIOp, arith::SubIOp>(inner);
+  });
+}
+
+/// A one-hot matrix and its like: larger than all that it is made of. Where
+/// its reader is a reduction, making an element again at each use is better
+/// than a buffer for all of them.
+static bool isExpansion(OpOperand *operand) {
+  auto producer = operand->get().getDefiningOp<linalg::GenericOp>();
+  if (!producer || !producer->hasOneUse() || !isCheap(producer))
+    return false;
+  int64_t read = 0;
+  for (Value input : producer.getDpsInputs())
+    read += byteSize(input.getType()).value_or(0);
+  return read < byteSize(operand->get().getType()).value_or(0);
+}
+
+static LogicalResult fuseExpansions(func::FuncOp func) {
+  RewritePatternSet patterns(func.getContext());
+  linalg::populateElementwiseOpsFusionPatterns(patterns, isExpansion);
+  return applyPatternsGreedily(func, std::move(patterns));
 }
 
 static bool isScalar(Value value) {
@@ -107,7 +140,8 @@ static void eraseDeadScalars(func::FuncOp func) {
 }
 
 LogicalResult remat::gpu::prepareKernel(func::FuncOp impl) {
-  if (failed(remat::cpu::fuseOps(impl)) || failed(generalizeAll(impl)))
+  if (failed(remat::cpu::fuseOps(impl)) || failed(generalizeAll(impl)) ||
+      failed(fuseExpansions(impl)))
     return failure();
   impl.walk([](linalg::GenericOp op) { sinkScalars(op); });
   eraseDeadScalars(impl);
