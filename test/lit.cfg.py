@@ -3,6 +3,7 @@
 A GoogleTest program is run by a .test file beside its sources.
 """
 
+import ctypes
 import os
 import shutil
 import sys
@@ -26,11 +27,18 @@ if not os.path.exists(python):
 config.substitutions.append(("%python", python))
 config.substitutions.append(("%source", config.remat_source_dir))
 config.substitutions.append(("%libs", config.remat_lib_dir))
+config.substitutions.append(
+    ("%fakecuda", os.path.join(config.remat_lib_dir, "fake-cuda")))
 shared = os.path.join(config.remat_source_dir, "..", "shared")
 config.substitutions.append(("%shared", shared))
 
 if os.path.isdir(os.path.join(shared, "models")):
     config.available_features.add("shared-models")
+try:
+    ctypes.CDLL("libcuda.so.1")
+    config.available_features.add("cuda-driver")
+except OSError:
+    pass
 if shutil.which("ptxas", path=config.environment["PATH"] + ":/usr/local/cuda/bin"):
     config.available_features.add("ptxas")
     config.environment["PATH"] += os.pathsep + "/usr/local/cuda/bin"

@@ -38,6 +38,20 @@ static std::string format(const DeviceDims &dims) {
          std::to_string(dims.z);
 }
 
+/// A parameter of eight bytes is a pointer, one of four a number.
+std::string DeviceLog::parameter(const void *param, uint32_t bytes) const {
+  if (bytes == sizeof(void *)) {
+    void *address;
+    std::memcpy(&address, param, sizeof(address));
+    return format(address);
+  }
+  int32_t number;
+  if (bytes != sizeof(number))
+    return "unknown";
+  std::memcpy(&number, param, sizeof(number));
+  return std::to_string(number);
+}
+
 std::string DeviceLog::launch(const DeviceLaunch &launch) {
   std::string line = std::string("launch ") + launch.kernel->name +
                      " grid=" + ::format(launch.grid) +
@@ -45,15 +59,8 @@ std::string DeviceLog::launch(const DeviceLaunch &launch) {
   if (launch.sharedBytes)
     line += " shared=" + std::to_string(launch.sharedBytes);
   line += " (";
-  for (uint32_t i = 0; i < launch.count; ++i) {
-    uint64_t value = 0;
-    std::memcpy(&value, launch.params[i],
-                launch.sizes[i] < 8 ? launch.sizes[i] : 8);
-    line += i ? ", " : "";
-    // Pointers are the only parameters of eight bytes.
-    line += launch.sizes[i] == 8 ? format(reinterpret_cast<void *>(value))
-                                 : std::to_string(value);
-  }
+  for (uint32_t i = 0; i < launch.count; ++i)
+    line += (i ? ", " : "") + parameter(launch.params[i], launch.sizes[i]);
   sink(line + ")");
   return "";
 }

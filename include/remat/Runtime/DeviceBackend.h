@@ -85,6 +85,7 @@ private:
     uint64_t base, bytes;
   };
   std::string format(const void *address) const;
+  std::string parameter(const void *param, uint32_t bytes) const;
   /// A range of addresses that nothing else has.
   void *reserve(std::string name, uint64_t bytes);
 
