@@ -178,6 +178,7 @@ static void reshapeDestinations(func::FuncOp impl) {
     work.push_back(op);
   }
 }
+void cpu::shareDestinations(func::FuncOp impl) { impl.walk(shareDestination); }
 
 LogicalResult cpu::fuseOps(func::FuncOp impl) {
   if (failed(generalize(impl)) || failed(applyFusion(impl)))
@@ -185,6 +186,6 @@ LogicalResult cpu::fuseOps(func::FuncOp impl) {
   eraseFusedChecks(impl);
   reshapeDestinations(impl);
   expandSplats(impl);
-  impl.walk(shareDestination);
+  shareDestinations(impl);
   return success();
 }

@@ -143,6 +143,7 @@ LogicalResult remat::gpu::prepareKernel(func::FuncOp impl) {
   if (failed(remat::cpu::fuseOps(impl)) || failed(generalizeAll(impl)) ||
       failed(fuseExpansions(impl)))
     return failure();
+  remat::cpu::shareDestinations(impl);
   impl.walk([](linalg::GenericOp op) { sinkScalars(op); });
   eraseDeadScalars(impl);
   return success();

@@ -18,6 +18,10 @@ namespace remat::cpu {
 /// and lets chains share one destination.
 llvm::LogicalResult fuseOps(mlir::func::FuncOp impl);
 
+/// The last part of `fuseOps`: an elementwise op writes over an input that is
+/// made in this kernel and that nobody else reads. Fusion undoes it.
+void shareDestinations(mlir::func::FuncOp impl);
+
 /// On tensors: brings loops into destination style, so that they bufferize
 /// without an allocation in each trip.
 llvm::LogicalResult carryLoops(mlir::func::FuncOp impl);
