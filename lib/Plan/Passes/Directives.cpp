@@ -6,6 +6,7 @@
 
 #include "Directives.h"
 #include "remat/IR/Locations.h"
+#include "remat/IR/Names.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
@@ -45,12 +46,8 @@ private:
 } // namespace
 
 SmallVector<StringRef> remat::namesOf(CallOp call, unsigned index) {
-  Attribute attr = call->getAttr(kNameAttr);
-  if (auto all = dyn_cast_or_null<ArrayAttr>(attr))
-    attr = index < all.size() ? all[index] : Attribute();
   SmallVector<StringRef> names;
-  if (auto name = dyn_cast_or_null<StringAttr>(attr))
-    name.getValue().split(names, ',', -1, /*KeepEmpty=*/false);
+  namesOf(call.getResult(index)).split(names, ',', -1, /*KeepEmpty=*/false);
   return names;
 }
 
