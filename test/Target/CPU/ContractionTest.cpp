@@ -169,3 +169,79 @@ remat.kernel private @k(%a: tensor<37x50xf32>, %b: tensor<50x41xf32>, %c: tensor
                   1e-5 * (1 + sum * sum));
     }
 }
+
+/// A one-hot matrix is evaluated while it is packed, never stored.
+TEST(Contraction, OneHotFactorIsNotStored) {
+  const int64_t rows = 70, classes = 300, cols = 45;
+  KernelRunner kernel(R"(
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+remat.kernel private @k(%i: tensor<70xi64>, %b: tensor<300x45xf32>) -> tensor<70x45xf32> {
+  %z = arith.constant 0.0 : f32
+  %eh = tensor.empty() : tensor<70x300xf32>
+  %hot = linalg.generic {indexing_maps = [#row, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%i : tensor<70xi64>) outs(%eh : tensor<70x300xf32>) {
+  ^bb0(%x: i64, %o: f32):
+    %j = linalg.index 1 : index
+    %n = arith.index_cast %j : index to i64
+    %c = arith.cmpi eq, %x, %n : i64
+    %f = arith.uitofp %c : i1 to f32
+    linalg.yield %f : f32
+  } -> tensor<70x300xf32>
+  %e = tensor.empty() : tensor<70x45xf32>
+  %f = linalg.fill ins(%z : f32) outs(%e : tensor<70x45xf32>) -> tensor<70x45xf32>
+  %0 = linalg.matmul ins(%hot, %b : tensor<70x300xf32>, tensor<300x45xf32>) outs(%f : tensor<70x45xf32>) -> tensor<70x45xf32>
+  remat.yield %0 : tensor<70x45xf32>
+})");
+  ASSERT_TRUE(kernel.valid());
+  EXPECT_LT(kernel.info().getWorkspaceBytes(), 200 << 10);
+  Buffer index(rows * 8), b = ramp<float>(classes * cols, 2);
+  Buffer out(rows * cols * 4);
+  for (int64_t i = 0; i < rows; ++i)
+    index.as<int64_t>()[i] = i * 11 % classes;
+  kernel({index.as<void>(), b.as<void>(), out.as<void>()});
+  EXPECT_TRUE(out.intact());
+  for (int64_t i = 0; i < rows * cols; ++i)
+    ASSERT_EQ(out.as<float>()[i],
+              b.as<float>()[index.as<int64_t>()[i / cols] * cols + i % cols]);
+}
+
+/// PyTorch's form of attention: slice, reshape and transpose around a batched
+/// product. Nothing but the packed panels is stored.
+TEST(Contraction, SlicesAndReshapesAreFused) {
+  const int64_t B = 2, S = 20, H = 3, D = 8;
+  KernelRunner kernel(R"(
+remat.kernel private @k(%qkv: tensor<2x20x72xf32>) -> tensor<6x20x20xf32> {
+  %z = arith.constant 0.0 : f32
+  %q = tensor.extract_slice %qkv[0, 0, 0] [2, 20, 24] [1, 1, 1] : tensor<2x20x72xf32> to tensor<2x20x24xf32>
+  %k = tensor.extract_slice %qkv[0, 0, 24] [2, 20, 24] [1, 1, 1] : tensor<2x20x72xf32> to tensor<2x20x24xf32>
+  %qh = tensor.expand_shape %q [[0], [1], [2, 3]] output_shape [2, 20, 3, 8] : tensor<2x20x24xf32> into tensor<2x20x3x8xf32>
+  %kh = tensor.expand_shape %k [[0], [1], [2, 3]] output_shape [2, 20, 3, 8] : tensor<2x20x24xf32> into tensor<2x20x3x8xf32>
+  %eq = tensor.empty() : tensor<2x3x20x8xf32>
+  %qt = linalg.transpose ins(%qh : tensor<2x20x3x8xf32>) outs(%eq : tensor<2x3x20x8xf32>) permutation = [0, 2, 1, 3]
+  %ek = tensor.empty() : tensor<2x3x8x20xf32>
+  %kt = linalg.transpose ins(%kh : tensor<2x20x3x8xf32>) outs(%ek : tensor<2x3x8x20xf32>) permutation = [0, 2, 3, 1]
+  %qc = tensor.collapse_shape %qt [[0, 1], [2], [3]] : tensor<2x3x20x8xf32> into tensor<6x20x8xf32>
+  %kc = tensor.collapse_shape %kt [[0, 1], [2], [3]] : tensor<2x3x8x20xf32> into tensor<6x8x20xf32>
+  %e = tensor.empty() : tensor<6x20x20xf32>
+  %f = linalg.fill ins(%z : f32) outs(%e : tensor<6x20x20xf32>) -> tensor<6x20x20xf32>
+  %0 = linalg.batch_matmul ins(%qc, %kc : tensor<6x20x8xf32>, tensor<6x8x20xf32>) outs(%f : tensor<6x20x20xf32>) -> tensor<6x20x20xf32>
+  remat.yield %0 : tensor<6x20x20xf32>
+})");
+  ASSERT_TRUE(kernel.valid());
+  EXPECT_LT(kernel.info().getWorkspaceBytes(), 8 << 10);
+  Buffer qkv = ramp<float>(B * S * 72, 4), out(B * H * S * S * 4);
+  kernel({qkv.as<void>(), out.as<void>()});
+  EXPECT_TRUE(out.intact());
+  for (int64_t b = 0; b < B; ++b)
+    for (int64_t h = 0; h < H; ++h)
+      for (int64_t s = 0; s < S; ++s)
+        for (int64_t t = 0; t < S; ++t) {
+          double sum = 0;
+          for (int64_t d = 0; d < D; ++d)
+            sum += double(qkv.as<float>()[(b * S + s) * 72 + h * D + d]) *
+                   qkv.as<float>()[(b * S + t) * 72 + 24 + h * D + d];
+          ASSERT_NEAR(out.as<float>()[((b * H + h) * S + s) * S + t], sum,
+                      1e-5);
+        }
+}

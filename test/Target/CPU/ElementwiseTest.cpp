@@ -255,3 +255,49 @@ remat.kernel private @k(%t: tensor<10x19xf32>, %i: tensor<6xi64>) -> tensor<6x19
   EXPECT_EQ(kernel.status.check, 1);
   EXPECT_EQ(kernel.status.site, 7);
 }
+
+/// A gather that feeds an addition is one loop nest with its check in it.
+TEST(Elementwise, GatherIsFusedWithItsCheck) {
+  KernelRunner kernel(R"(
+#row = affine_map<(d0, d1) -> (d0)>
+#id = affine_map<(d0, d1) -> (d0, d1)>
+remat.kernel private @k(%t: tensor<10x40xf32>, %i: tensor<6xi64>, %p: tensor<6x40xf32>) -> tensor<6x40xf32> {
+  %e = tensor.empty() : tensor<6x40xf32>
+  %0 = linalg.generic {indexing_maps = [#row, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%i : tensor<6xi64>) outs(%e : tensor<6x40xf32>) {
+  ^bb0(%a: i64, %o: f32):
+    %c0 = arith.constant 0 : i64
+    %c10 = arith.constant 10 : i64
+    %ok = arith.cmpi ult, %a, %c10 : i64
+    remat.check %ok, "index out of range"
+    %s = arith.select %ok, %a, %c0 : i64
+    %ix = arith.index_cast %s : i64 to index
+    %j = linalg.index 1 : index
+    %v = tensor.extract %t[%ix, %j] : tensor<10x40xf32>
+    linalg.yield %v : f32
+  } -> tensor<6x40xf32>
+  %1 = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%0, %p : tensor<6x40xf32>, tensor<6x40xf32>) outs(%e : tensor<6x40xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %s = arith.addf %a, %b : f32
+    linalg.yield %s : f32
+  } -> tensor<6x40xf32>
+  remat.yield %1 : tensor<6x40xf32>
+})");
+  ASSERT_TRUE(kernel.valid());
+  EXPECT_EQ(kernel.info().getWorkspaceBytes(), 0);
+  Buffer table = ramp<float>(400, 3), index(48), plus = ramp<float>(240, 4);
+  Buffer out(240 * 4);
+  for (int i = 0; i < 6; ++i)
+    index.as<int64_t>()[i] = (i * 7) % 10;
+  kernel({table.as<void>(), index.as<void>(), plus.as<void>(), out.as<void>()});
+  EXPECT_EQ(kernel.status.check, 0);
+  for (int i = 0; i < 6; ++i)
+    for (int j = 0; j < 40; ++j)
+      EXPECT_EQ(out.as<float>()[i * 40 + j],
+                table.as<float>()[index.as<int64_t>()[i] * 40 + j] +
+                    plus.as<float>()[i * 40 + j]);
+  index.as<int64_t>()[5] = 10;
+  kernel({table.as<void>(), index.as<void>(), plus.as<void>(), out.as<void>()});
+  EXPECT_EQ(kernel.status.check, 1);
+}
