@@ -112,7 +112,7 @@ static void replaceAnchors(MutableArrayRef<PlannedCall> planned,
 
 /// Erases what only the kernels needed. Ops that are left do not belong in a
 /// step, and its verifier names them.
-static void eraseGrouped(Block &block, ArrayRef<Group> groups) {
+static void eraseGrouped(Block &block) {
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block))) {
     bool isReshape = isContiguousReshape(&op);
     bool isGrouped = !isa<CallOp, BarrierOp, OffloadOp, FetchOp>(op) &&
@@ -151,11 +151,11 @@ struct FormKernelsPass : remat::impl::FormKernelsPassBase<FormKernelsPass> {
     std::vector<Group> groups = formGroups(block);
     llvm::DenseMap<Operation *, unsigned> uses;
     for (const Group &group : groups)
-      for (Operation *op : group.ops)
-        numCloned += uses[op]++ > 0;
-    for (auto [op, count] : uses)
-      numFused += count > 0;
-    numFused -= groups.size();
+      for (Operation *op : group.ops) {
+        bool isFirst = uses[op]++ == 0;
+        numCloned += !isFirst;
+        numFused += isFirst && op != group.anchor;
+      }
 
     KernelTable table;
     SmallVector<PlannedCall> calls = outlineAll(groups, table);
@@ -166,7 +166,7 @@ struct FormKernelsPass : remat::impl::FormKernelsPassBase<FormKernelsPass> {
     for (KernelOp kernel : table.kernels())
       builder.insert(kernel);
     replaceAnchors(calls, [&](Operation *op) { return uses.lookup(op) > 1; });
-    eraseGrouped(block, groups);
+    eraseGrouped(block);
     moveNamesToCalls(block);
     (*entry)->setAttr(kStepAttr, builder.getUnitAttr());
 

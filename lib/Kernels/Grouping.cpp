@@ -350,10 +350,12 @@ void Former::place(Operation *op) {
     info.uses = std::move(uses);
     return;
   }
-  if (uses.empty() && isMemoryEffectFree(op))
+  // The only effect of an op that fits a kernel is a check, which says nothing
+  // where nobody reads the result.
+  if (uses.empty())
     return;
 
-  bool isNeeded = uses.empty();
+  bool isNeeded = false;
   std::map<GroupId, Member> users;
   int64_t flopsAfter = 0;
   for (const Use &use : uses) {

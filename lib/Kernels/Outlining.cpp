@@ -24,10 +24,10 @@ public:
 
 private:
   bool isInside(Value value) const;
-  Value passed(Value value) const;
+  bool isComputed(Value value) const;
   void findInputs();
-  void emit(Value value);
-  void copy(Operation *op);
+  void clone(Operation *op);
+  void copyWithProducers(Operation *last);
 
   const Group &group;
   Outlined out;
@@ -61,27 +61,51 @@ void Outliner::findInputs() {
     }
 }
 
-/// Makes `value` available in the kernel: computes, reshapes or passes it.
-void Outliner::emit(Value value) {
-  if (mapping.contains(value))
-    return;
+/// Whether the kernel has an op for `value`, rather than an input.
+bool Outliner::isComputed(Value value) const {
   Operation *op = value.getDefiningOp();
-  bool reshapesHere =
-      op && isContiguousReshape(op) &&
-      (isInside(value) || passedAsRoot.contains(throughReshapes(value)));
-  if (reshapesHere || (op && group.contains(op)))
-    return copy(op);
-  Block &body = out.kernel.getBody().front();
-  mapping.map(value, body.addArgument(value.getType(), value.getLoc()));
-  out.operands.push_back(value);
+  if (!op)
+    return false;
+  return group.contains(op) ||
+         (isContiguousReshape(op) &&
+          (isInside(value) || passedAsRoot.contains(throughReshapes(value))));
 }
 
-void Outliner::copy(Operation *op) {
-  for (const Read &read : readsOf(op))
-    emit(read.value);
+void Outliner::clone(Operation *op) {
   Operation *clone = builder.clone(*op, mapping);
   clone->removeAttr(kNameAttr);
   clone->removeAttr(kScopeAttr);
+}
+
+/// Copies `last` and all that it is computed from, operands first; what comes
+/// from outside becomes an input. Without recursion, since chains can be long.
+void Outliner::copyWithProducers(Operation *last) {
+  struct Pending {
+    Operation *op;
+    SmallVector<Read> reads;
+    size_t next = 0;
+  };
+  SmallVector<Pending> stack;
+  stack.push_back({last, readsOf(last)});
+  while (!stack.empty()) {
+    Pending &top = stack.back();
+    if (top.next == top.reads.size()) {
+      Operation *done = stack.pop_back_val().op;
+      clone(done);
+      continue;
+    }
+    Value value = top.reads[top.next++].value;
+    if (mapping.contains(value))
+      continue;
+    if (isComputed(value)) {
+      Operation *op = value.getDefiningOp();
+      stack.push_back({op, readsOf(op)});
+      continue;
+    }
+    Block &body = out.kernel.getBody().front();
+    mapping.map(value, body.addArgument(value.getType(), value.getLoc()));
+    out.operands.push_back(value);
+  }
 }
 
 Outlined Outliner::run() {
@@ -91,7 +115,7 @@ Outlined Outliner::run() {
   out.kernel = cast<KernelOp>(Operation::create(state));
   builder.setInsertionPointToStart(&out.kernel.getBody().front());
   findInputs();
-  copy(group.anchor);
+  copyWithProducers(group.anchor);
 
   SmallVector<Value> yielded;
   for (OpResult result : group.anchor->getResults()) {

@@ -97,6 +97,12 @@ static LogicalResult checkOps(func::FuncOp func) {
     Role role = roleOf(&op);
     if (role == Role::Step && !isa<BarrierOp>(op))
       continue;
+    if (isa<tensor::ReshapeOp>(op)) {
+      InFlightDiagnostic diag = op.emitOpError("takes its shape from a tensor");
+      diag.attachNote() << "write it as 'tensor.expand_shape' or "
+                           "'tensor.collapse_shape'";
+      return diag;
+    }
     if (role != Role::Step && failed(checkFitsKernel(&op)))
       return failure();
     if (role == Role::Step &&

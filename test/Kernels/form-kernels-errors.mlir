@@ -97,6 +97,16 @@ func.func @barrier(%x: tensor<8xf32>) -> tensor<8xf32> {
 
 // -----
 
+func.func @reshape(%x: tensor<2x4xf32>) -> tensor<8xf32> {
+  %c = arith.constant dense<8> : tensor<1xi32>
+  // expected-error @+2 {{takes its shape from a tensor}}
+  // expected-note @+1 {{write it as 'tensor.expand_shape' or 'tensor.collapse_shape'}}
+  %0 = tensor.reshape %x(%c) : (tensor<2x4xf32>, tensor<1xi32>) -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+
+// -----
+
 // What is a step already is refused, not formed again.
 remat.kernel private @id(%x: tensor<8xf32>) -> tensor<8xf32> {
   remat.yield %x : tensor<8xf32>

@@ -56,8 +56,8 @@ def InlineKernelsPass : Pass<"remat-inline-kernels", "::mlir::ModuleOp"> {
   let summary = "Put the kernels of planned steps back, behind barriers";
   let description = [{
     For back ends other than remat's own: replaces each call of a step by the
-    ops of its kernel, in the order of the plan, and drops kernels, plan and
-    places. What is left is a function of plain tensor ops and `remat.barrier`s.
+    ops of its kernel, in the order of the plan, and drops plan, places and the
+    kernels that nothing else refers to. What is left is a function of plain tensor ops and `remat.barrier`s.
 
     A call with an execution number above 0 is a recomputation, which later
     passes must not undo. The inputs of its kernel, the destinations and tensor
