@@ -29,6 +29,8 @@ class Failed(Exception):
 class Options:
     recomputed = None
     same = None
+    overhead = None
+    baseline = None
 
 
 def run(model, report, *arguments, code=0):

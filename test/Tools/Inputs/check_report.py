@@ -1,8 +1,10 @@
 """Checks what must hold in every report of remat-run.
 
   check_report.py REPORT.json [--recomputed=N] [--same=OTHER.json]
+                  [--overhead=X] [--baseline=BYTES]
 
-With --same, the results of both reports have the same bits.
+With --same, the results of both reports have the same bits. The predicted
+overhead is below X, the arena without recomputation at most BYTES.
 """
 
 import argparse
@@ -35,6 +37,10 @@ def problems(report, options):
         yield "the timeline passes the predicted peak"
     if options.recomputed is not None and report["recomputed_steps"] != options.recomputed:
         yield f"{report['recomputed_steps']} steps recompute"
+    if options.overhead is not None and report["overhead"]["predicted"] >= options.overhead:
+        yield f"predicted overhead {report['overhead']['predicted']}"
+    if options.baseline is not None and report["baseline"]["peak_bytes"] > options.baseline:
+        yield f"{report['baseline']['peak_bytes']} bytes without recomputation"
     if options.same:
         with open(options.same, encoding="utf-8") as file:
             if digests(json.load(file)) != digests(report):
@@ -46,6 +52,8 @@ def main():
     parser.add_argument("report")
     parser.add_argument("--recomputed", type=int)
     parser.add_argument("--same")
+    parser.add_argument("--overhead", type=float)
+    parser.add_argument("--baseline", type=int)
     options = parser.parse_args()
     with open(options.report, encoding="utf-8") as file:
         report = json.load(file)
