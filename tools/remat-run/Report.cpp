@@ -34,13 +34,13 @@ std::optional<double> Report::gap() const {
 }
 
 double Report::activationShare() const {
-  int64_t all = 0, arena = 0;
+  int64_t all = 0, activations = 0;
   for (auto &[role, bytes] : bytesByRole) {
     all += bytes;
-    if (role == "activations" || role == "workspace")
-      arena += bytes;
+    if (role == "activations")
+      activations = bytes;
   }
-  return all ? static_cast<double>(arena) / static_cast<double>(all) : 0;
+  return all ? static_cast<double>(activations) / static_cast<double>(all) : 0;
 }
 
 template <typename T> static json::Value orNull(std::optional<T> value) {

@@ -74,7 +74,7 @@ struct Report {
   std::optional<double> measuredOverhead() const;
   /// Predicted time over the proven bound, less one.
   std::optional<double> gap() const;
-  /// Bytes of activations and workspace over all bytes; 0 of nothing.
+  /// Bytes of activations over all bytes; 0 of nothing.
   double activationShare() const;
 };
 
