@@ -88,3 +88,19 @@ func.func @transfer(%x: tensor<16xf32>) -> tensor<16xf32> attributes {remat.step
   %2 = remat.call @exp(%1) : (tensor<16xf32>) -> tensor<16xf32>
   return %2 : tensor<16xf32>
 }
+
+// -----
+
+// Sizes and times whose sums would overflow are refused, not added up.
+remat.kernel private @exp(%x: tensor<16xf32>) -> tensor<16xf32> attributes {info = #remat.kernel_info<target = "cpu", threads = 1, hash = "0", workspace_bytes = 9223372036854775807, flops = 1, bytes_moved = 1, time_ns = 1>} {
+  remat.yield %x : tensor<16xf32>
+}
+remat.kernel private @mul(%x: tensor<16xf32>) -> tensor<16xf32> {
+  remat.yield %x : tensor<16xf32>
+}
+func.func @absurd_workspace(%x: tensor<16xf32>) -> tensor<16xf32> attributes {remat.step} {
+  // expected-error @+1 {{workspace of 9223372036854775744 bytes is negative, overflows the total}}
+  %0 = remat.call @exp(%x) : (tensor<16xf32>) -> tensor<16xf32>
+  %1 = remat.call @mul(%0) : (tensor<16xf32>) -> tensor<16xf32>
+  return %1 : tensor<16xf32>
+}

@@ -1,4 +1,4 @@
-//===- Passes.h - Passes of the Plan room ------------------------*- C++ -*-===//
+//===- Passes.h - Passes of the Plan room -----------------------*- C++ -*-===//
 //
 // Generated declarations; the same entries without a pass manager are in
 // Planning.h.

@@ -1,4 +1,4 @@
-//===- PlanInput.h - A step as a planning problem ----------------*- C++ -*-===//
+//===- PlanInput.h - A step as a planning problem ---------------*- C++ -*-===//
 //
 // The one place where calls become nodes and tensors become values. Solvers see
 // the problem, passes and reports also the way back.

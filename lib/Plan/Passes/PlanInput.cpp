@@ -149,8 +149,10 @@ const KernelFacts &InputBuilder::factsOf(CallOp call) {
       call, call.getCalleeAttr());
   if (KernelInfoAttr info = kernel.getInfoAttr()) {
     facts.timeNs = info.getTimeNs();
-    facts.workspaceBytes =
-        llvm::alignTo(info.getWorkspaceBytes(), kArenaAlignment);
+    // Absurd sizes stay absurd, for the check of the problem to refuse.
+    facts.workspaceBytes = llvm::alignTo(
+        std::min(info.getWorkspaceBytes(), INT64_MAX - kArenaAlignment),
+        kArenaAlignment);
     facts.inPlace = info.getInPlace();
   } else {
     facts.timeNs =
