@@ -67,13 +67,16 @@ public:
   KernelMapper(func::FuncOp host, mlir::gpu::GPUModuleOp device, StringRef name)
       : host(host), device(device), name(name), builder(host.getContext()) {}
 
-  LogicalResult map();
+  /// Makes all launches, before the host function's return.
+  void map();
 
 private:
   mlir::gpu::GPUFuncOp createFunction(const Segment &segment);
-  LogicalResult emitSerial(const Segment &segment);
+  void emitSerial(const Segment &segment);
   void emitParallel(linalg::GenericOp op, ArrayRef<Value> inits,
                     int64_t blockThreads);
+  void addLaunch(mlir::gpu::GPUFuncOp function, int64_t blocks,
+                 int64_t threads);
   void collectArguments(Operation *op);
   void collectArguments(Value value);
   Value import(Value value);
@@ -170,7 +173,7 @@ mlir::gpu::GPUFuncOp KernelMapper::createFunction(const Segment &segment) {
   return function;
 }
 
-LogicalResult KernelMapper::emitSerial(const Segment &segment) {
+void KernelMapper::emitSerial(const Segment &segment) {
   for (Operation *op : segment.ops) {
     importCaptured(op);
     if (auto generic = dyn_cast<linalg::GenericOp>(op)) {
@@ -187,7 +190,6 @@ LogicalResult KernelMapper::emitSerial(const Segment &segment) {
       inner.erase();
     }
   }
-  return success();
 }
 
 void KernelMapper::emitParallel(linalg::GenericOp op, ArrayRef<Value> inits,
@@ -216,41 +218,42 @@ void KernelMapper::emitParallel(linalg::GenericOp op, ArrayRef<Value> inits,
   emitPoint(builder, op, split, linear, mapping, inits);
 }
 
-LogicalResult KernelMapper::map() {
-  SmallVector<Segment> segments = cutIntoSegments(host.getBody().front());
-  for (const Segment &segment : segments) {
-    Location loc = segment.ops.front()->getLoc();
-    mlir::gpu::GPUFuncOp function = createFunction(segment);
-    int64_t blocks = 1, threads = 1;
-    if (segment.serial) {
-      if (failed(emitSerial(segment)))
-        return failure();
-    } else {
-      auto op = cast<linalg::GenericOp>(segment.ops.front());
-      int64_t points = splitIterations(op).points;
-      threads =
-          std::min<int64_t>(kBlockThreads, llvm::alignTo(points, kWarpThreads));
-      blocks = llvm::divideCeil(points, threads);
-      emitParallel(op, segment.inits, threads);
-    }
-    builder.setInsertionPointToEnd(&function.getBody().front());
-    mlir::gpu::ReturnOp::create(builder, loc);
-    function.setKnownBlockSize(
-        ArrayRef<int32_t>{static_cast<int32_t>(threads), 1, 1});
+/// Ends `function` and launches it from the host.
+void KernelMapper::addLaunch(mlir::gpu::GPUFuncOp function, int64_t blocks,
+                             int64_t threads) {
+  Location loc = function.getLoc();
+  builder.setInsertionPointToEnd(&function.getBody().front());
+  mlir::gpu::ReturnOp::create(builder, loc);
+  function.setKnownBlockSize(
+      ArrayRef<int32_t>{static_cast<int32_t>(threads), 1, 1});
 
-    builder.setInsertionPoint(host.getBody().front().getTerminator());
-    auto constant = [&](int64_t value) -> Value {
-      return arith::ConstantIndexOp::create(builder, loc, value);
-    };
-    Value one = constant(1);
-    mlir::gpu::LaunchFuncOp::create(
-        builder, loc, function,
-        mlir::gpu::KernelDim3{constant(blocks), one, one},
-        mlir::gpu::KernelDim3{constant(threads), one, one},
-        /*dynamicSharedMemorySize=*/Value(), arguments.getArrayRef());
-    ++launches;
+  builder.setInsertionPoint(host.getBody().front().getTerminator());
+  auto constant = [&](int64_t value) -> Value {
+    return arith::ConstantIndexOp::create(builder, loc, value);
+  };
+  Value one = constant(1);
+  mlir::gpu::LaunchFuncOp::create(
+      builder, loc, function, mlir::gpu::KernelDim3{constant(blocks), one, one},
+      mlir::gpu::KernelDim3{constant(threads), one, one},
+      /*dynamicSharedMemorySize=*/Value(), arguments.getArrayRef());
+  ++launches;
+}
+
+void KernelMapper::map() {
+  for (const Segment &segment : cutIntoSegments(host.getBody().front())) {
+    mlir::gpu::GPUFuncOp function = createFunction(segment);
+    if (segment.serial) {
+      emitSerial(segment);
+      addLaunch(function, /*blocks=*/1, /*threads=*/1);
+      continue;
+    }
+    auto op = cast<linalg::GenericOp>(segment.ops.front());
+    int64_t points = splitIterations(op).points;
+    int64_t threads =
+        std::min<int64_t>(kBlockThreads, llvm::alignTo(points, kWarpThreads));
+    emitParallel(op, segment.inits, threads);
+    addLaunch(function, llvm::divideCeil(points, threads), threads);
   }
-  return success();
 }
 
 /// Removes what the launches have replaced.
@@ -274,9 +277,7 @@ LogicalResult remat::gpu::mapKernel(func::FuncOp impl) {
   auto kernel = impl->getAttrOfType<FlatSymbolRefAttr>(kImplementsAttr);
   auto device = mlir::gpu::GPUModuleOp::create(
       builder, impl.getLoc(), ptxName((impl.getName() + "_gpu").str()));
-  KernelMapper mapper(impl, device, ptxName(kernel.getValue()));
-  if (failed(mapper.map()))
-    return failure();
+  KernelMapper(impl, device, ptxName(kernel.getValue())).map();
   eraseMapped(impl);
   for (auto global :
        llvm::make_early_inc_range(module.getOps<memref::GlobalOp>()))
