@@ -200,12 +200,40 @@ private:
     return gaps;
   }
 
-  Sequence withGap(const Gap &gap) const {
-    Sequence trial(sequence.begin(), sequence.begin() + gap.position);
-    for (NodeId id : nodesFor(simulation.copies[gap.copy].value, gap))
-      trial.push_back(id);
-    trial.insert(trial.end(), sequence.begin() + gap.position, sequence.end());
+  Sequence withGaps(ArrayRef<Gap> gaps) const {
+    SmallVector<Gap> ordered(gaps);
+    llvm::sort(ordered, [](const Gap &a, const Gap &b) {
+      return std::pair(a.position, a.copy) < std::pair(b.position, b.copy);
+    });
+    Sequence trial;
+    int32_t from = 0;
+    for (const Gap &gap : ordered) {
+      trial.insert(trial.end(), sequence.begin() + from,
+                   sequence.begin() + gap.position);
+      from = gap.position;
+      for (NodeId id : nodesFor(simulation.copies[gap.copy].value, gap))
+        trial.push_back(id);
+    }
+    trial.insert(trial.end(), sequence.begin() + from, sequence.end());
     return trial;
+  }
+
+  void take(Sequence next, int64_t &overflow) {
+    sequence = std::move(next);
+    simulation = simulate(sequence);
+    overflow = overflowOf(simulation);
+  }
+
+  /// All of `gaps` together, in large problems, if that removes more overflow
+  /// than the best alone. Equal layers have equal gaps: one round does many.
+  bool takeTogether(ArrayRef<Gap> gaps, int64_t bestAfter, int64_t &overflow) {
+    if (problem.nodes.size() < kLargeProblem || gaps.size() < 2)
+      return false;
+    Sequence trial = withGaps(gaps);
+    if (overflowOf(simulate(trial)) >= bestAfter)
+      return false;
+    take(std::move(trial), overflow);
+    return true;
   }
 
   /// One round; false if nothing helps.
@@ -216,22 +244,28 @@ private:
          from += kSimulatedPerRound) {
       size_t to = std::min(gaps.size(), from + kSimulatedPerRound);
       double bestGain = 0;
+      int64_t bestAfter = overflow;
       Sequence best;
+      SmallVector<Gap> useful;
       for (const Gap &gap : ArrayRef(gaps).slice(from, to - from)) {
-        Sequence trial = withGap(gap);
+        Sequence trial = withGaps(gap);
         const Simulation &after = simulate(trial);
-        double gain = double(overflow - overflowOf(after)) /
+        int64_t left = overflowOf(after);
+        double gain = double(overflow - left) /
                       double(after.timeNs - simulation.timeNs + 1);
+        // Together only with gaps that are nearly as good.
+        if (gain > bestGain / 2)
+          useful.push_back(gap);
         if (gain > bestGain) {
           bestGain = gain;
+          bestAfter = left;
           best = std::move(trial);
         }
       }
       if (best.empty())
         continue;
-      sequence = std::move(best);
-      simulation = simulate(sequence);
-      overflow = overflowOf(simulation);
+      if (!takeTogether(useful, bestAfter, overflow))
+        take(std::move(best), overflow);
       return true;
     }
     return false;

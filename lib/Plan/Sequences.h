@@ -40,6 +40,9 @@ Sequence recomputeOnDemand(const Problem &problem, NodeId cut,
 Sequence dropNeedless(const Problem &problem, Sequence sequence,
                       int64_t limitBytes, uint64_t effort, SolveStats &stats);
 
+/// Nodes from which on strategies save time.
+constexpr size_t kLargeProblem = 2500;
+
 /// Attempts with less room for live bytes after a packing that overflows.
 constexpr int kPackingRepairs = 8;
 
@@ -48,9 +51,12 @@ constexpr int kPackingRepairs = 8;
 int64_t lowerLimit(const Problem &problem, int64_t limitBytes,
                    int64_t arenaBytes);
 
-/// Simulations that one repair may use.
-inline uint64_t repairEffort(uint64_t effort) {
-  return std::max<uint64_t>(effort, 1) * 20'000 / (effort == 0 ? 8 : 1);
+/// Simulations that one repair may use: fewer where each takes longer, so that
+/// 10,000 nodes plan in seconds.
+inline uint64_t repairEffort(const Problem &problem, uint64_t effort) {
+  uint64_t usual =
+      std::min<uint64_t>(20'000, 25'000'000 / (problem.nodes.size() + 1) + 100);
+  return effort == 0 ? usual / 8 : usual * std::min<uint64_t>(effort, 1000);
 }
 
 /// Collects sequences, keeps the fastest whose arena fits the budget.

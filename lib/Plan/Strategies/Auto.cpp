@@ -30,7 +30,7 @@ static void merge(Solution &best, Solution other) {
 
 /// Whether the plan is known to be within this part of the least overhead.
 static bool isNearBound(const Solution &solution, int64_t unplannedNs) {
-  constexpr int64_t kPart = 200;
+  constexpr int64_t kPart = 100;
   if (!solution.plan || solution.boundNs == 0)
     return false;
   return solution.plan->timeNs - solution.boundNs <=

@@ -20,7 +20,7 @@ using namespace remat;
 /// Halvings of the price interval; more change no figure of the instances.
 static constexpr int kHalvings = 25;
 /// Steps of high memory that are cut; the best bound is at one of the first.
-static constexpr size_t kSteps = 4;
+static constexpr size_t kSteps = 4, kStepsOfLarge = 2;
 /// Parts of the room given to the kept set: recomputation needs some itself.
 static constexpr double kRoomParts[] = {1.0, 0.98, 0.95, 0.9, 0.8, 0.65};
 
@@ -72,6 +72,8 @@ private:
       return std::pair(-simulation.liveBytes[a], a) <
              std::pair(-simulation.liveBytes[b], b);
     });
+    size_t wanted =
+        problem.nodes.size() > kLargeProblem ? kStepsOfLarge : kSteps;
     NodeId apart = problem.nodes.size() / 40;
     std::vector<NodeId> steps;
     for (NodeId step : order) {
@@ -80,7 +82,7 @@ private:
       if (near)
         continue;
       if (simulation.liveBytes[step] <= problem.budgetBytes ||
-          steps.size() == kSteps)
+          steps.size() == wanted)
         break;
       steps.push_back(step);
     }
@@ -121,9 +123,21 @@ private:
       std::optional<KeptSet> set = fillRoom(model, cuts.sets, room);
       if (!set || set->costNs == lastCostNs || isHopeless(*set))
         continue;
+      if (isNearBound(cuts.boundNs))
+        return;
       lastCostNs = set->costNs;
       makePlan(model, *set);
     }
+  }
+
+  /// Whether the best plan is within a part of the least overhead, 1/100 for
+  /// large problems and 1/1000 for others.
+  bool isNearBound(int64_t boundNs) const {
+    if (!candidates.found() || boundNs == 0)
+      return false;
+    int64_t part = problem.nodes.size() > kLargeProblem ? 100 : 1000;
+    int64_t overhead = candidates.best().plan->timeNs - unplannedNs;
+    return overhead - boundNs <= boundNs / part;
   }
 
   /// Whether the set alone costs more than the best plan does. Dropping what
@@ -143,15 +157,16 @@ private:
       keep.set(value);
     Sequence start = recomputeOnDemand(problem, model.step(), keep);
     for (int attempt = 0; attempt < kPackingRepairs; ++attempt) {
-      Repaired repaired = repair(problem, start, limit,
-                                 repairEffort(effort) / 4, candidates.stats());
+      Repaired repaired =
+          repair(problem, start, limit, repairEffort(problem, effort) / 4,
+                 candidates.stats());
       if (repaired.liveBytes > limit) {
         candidates.add(repaired.sequence);
         return;
       }
       Sequence lean =
           dropNeedless(problem, repaired.sequence, limit,
-                       repairEffort(effort) / 4, candidates.stats());
+                       repairEffort(problem, effort) / 4, candidates.stats());
       int64_t arena = candidates.add(lean);
       if (arena <= problem.budgetBytes)
         return;

@@ -19,13 +19,15 @@ Solution remat::solveGreedy(const Problem &problem, uint64_t effort) {
     if (candidates.found())
       break;
     Repaired repaired =
-        repair(problem, start, limit, repairEffort(effort), candidates.stats());
+        repair(problem, start, limit, repairEffort(problem, effort),
+               candidates.stats());
     if (repaired.liveBytes > limit) {
       candidates.add(repaired.sequence);
       break;
     }
-    Sequence lean = dropNeedless(problem, repaired.sequence, limit,
-                                 repairEffort(effort), candidates.stats());
+    Sequence lean =
+        dropNeedless(problem, repaired.sequence, limit,
+                     repairEffort(problem, effort), candidates.stats());
     int64_t arena = candidates.add(lean);
     limit = lowerLimit(problem, limit, arena);
   }
