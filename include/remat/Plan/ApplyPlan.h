@@ -1,4 +1,4 @@
-//===- ApplyPlan.h - Rewriting a step by its plan ----------------*- C++ -*-===//
+//===- ApplyPlan.h - Rewriting a step by its plan ---------------*- C++ -*-===//
 //
 // The entry of `remat-apply-plan` for those who have no pass manager at hand.
 //

@@ -52,9 +52,8 @@ struct PlanInput {
 /// is homed in the caller's buffer. Emits one error and fails if `step` is no
 /// step, returns an argument, a constant or one value twice, holds transfers,
 /// or a pattern of the policy matches nothing. O(n log n).
-mlir::FailureOr<PlanInput>
-buildPlanInput(mlir::FunctionOpInterface step,
-               const PlanInputOptions &options = {});
+mlir::FailureOr<PlanInput> buildPlanInput(mlir::FunctionOpInterface step,
+                                          const PlanInputOptions &options = {});
 
 /// `transformer.h.3.attn.softmax`: the user's name of the node's value, else
 /// the module path and the kernel.

@@ -1,5 +1,4 @@
-//===- Planning.h - Planning a step without a pass manager -------*- C++
-//-*-===//
+//===- Planning.h - Planning a step without a pass manager ------*- C++ -*-===//
 //
 // What the passes of this room do, as functions: a driver builds one PlanInput
 // and asks for several budgets.

@@ -1,4 +1,4 @@
-//===- Report.h - A plan explained -------------------------------*- C++ -*-===//
+//===- Report.h - A plan explained ------------------------------*- C++ -*-===//
 //
 // What was decided for each value and why, as plain data for reports and
 // remarks.

@@ -1,4 +1,4 @@
-//===- VerifyPlan.h - Checking a planned step --------------------*- C++ -*-===//
+//===- VerifyPlan.h - Checking a planned step -------------------*- C++ -*-===//
 //
 // The entry of `remat-verify-plan` for those who have no pass manager at hand.
 //

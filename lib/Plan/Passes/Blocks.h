@@ -1,5 +1,4 @@
-//===- Blocks.h - Where the blocks of a model begin --------------*- C++
-//-*-===//
+//===- Blocks.h - Where the blocks of a model begin -------------*- C++ -*-===//
 //
 // What the strategy `full` keeps: the inputs of blocks (layers).
 //

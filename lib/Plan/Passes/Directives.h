@@ -1,5 +1,4 @@
-//===- Directives.h - What a policy says of each value -----------*- C++
-//-*-===//
+//===- Directives.h - What a policy says of each value ----------*- C++ -*-===//
 //
 // Matching of rules and scopes to the values of a step.
 //

@@ -1,5 +1,4 @@
-//===- Order.h - A better order of first executions --------------*- C++
-//-*-===//
+//===- Order.h - A better order of first executions -------------*- C++ -*-===//
 //
 // Planning keeps the order of first executions. Front ends compute early what
 // only the backward part reads; that order is mended before planning.
