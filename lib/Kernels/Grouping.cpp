@@ -6,8 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "remat/Kernels/Grouping.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "remat/IR/Remat.h"
 #include "remat/IR/Step.h"
 #include "remat/Kernels/Roles.h"
@@ -234,15 +233,15 @@ bool Former::fitsUser(Operation *op, const Use &use) {
   Role role = infos[op].role, user = infos[use.user].role;
   if (use.captured || user == Role::Free || user == Role::Whole)
     return false;
-  if (role == Role::Assemble) {
-    auto insert = dyn_cast<tensor::InsertSliceOp>(use.user);
-    return insert && use.operand == 1;
-  }
+  auto inPlace = dyn_cast<DestinationStyleOpInterface>(use.user);
+  bool isDestination =
+      inPlace && inPlace.isDpsInit(&use.user->getOpOperand(use.operand));
+  if (role == Role::Assemble)
+    return user == Role::Assemble && isDestination;
   if (user == Role::Slice)
     return role == Role::Slice;
   if (user == Role::Contraction)
-    return cast<linalg::LinalgOp>(use.user).isDpsInput(
-        &use.user->getOpOperand(use.operand));
+    return !isDestination;
   return true;
 }
 

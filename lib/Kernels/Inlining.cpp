@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "remat/IR/Names.h"
 #include "remat/IR/Remat.h"
 #include "remat/IR/Step.h"
 #include "llvm/ADT/SetVector.h"
@@ -74,6 +75,7 @@ private:
   func::FuncOp step;
   OpBuilder builder;
   InlineStats stats;
+  int64_t nextId = 0;
 };
 } // namespace
 
@@ -116,7 +118,8 @@ void Inliner::cloneBehindBarrier(CallOp call, Block &body, Value trigger,
   if (passed.empty())
     return;
   auto barrier = BarrierOp::create(builder, call.getLoc(), passed,
-                                   builder.getI64IntegerAttr(stats.barriers++));
+                                   builder.getI64IntegerAttr(nextId++));
+  ++stats.barriers;
   for (auto [value, result] : llvm::zip(before, barrier.getResults()))
     mapping.map(value, result);
 }
@@ -139,9 +142,7 @@ void Inliner::inlineCall(CallOp call, KernelOp kernel, Value trigger) {
   for (auto [result, yielded] : llvm::zip_equal(
            call.getResults(), body.getTerminator()->getOperands())) {
     Value value = mapping.lookupOrDefault(yielded);
-    if (Attribute name = call->getAttr(kNameAttr))
-      if (Operation *op = value.getDefiningOp(); op && !isa<BarrierOp>(op))
-        op->setAttr(kNameAttr, name);
+    (void)addNames(value, namesOf(result));
     result.replaceAllUsesWith(value);
   }
   call.erase();
@@ -151,6 +152,9 @@ void Inliner::inlineCall(CallOp call, KernelOp kernel, Value trigger) {
 FailureOr<InlineStats> Inliner::run() {
   Block &block = step.getBody().front();
   SymbolTableCollection symbols;
+  for (auto barrier : block.getOps<BarrierOp>())
+    if (std::optional<int64_t> id = barrier.getId(); id && *id < INT64_MAX)
+      nextId = std::max<int64_t>(nextId, *id + 1);
   // A trigger is often the result of a call, which is replaced before it is
   // needed: a place holder that uses it sees the replacement.
   llvm::DenseMap<Operation *, BarrierOp> triggers;

@@ -134,3 +134,22 @@ func.func @dead(%x: tensor<8xf32>) -> tensor<8xf32> attributes {remat.step} {
   %2:2 = remat.call @two(%x) execution 1 : (tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>)
   return %0#1 : tensor<8xf32>
 }
+
+// -----
+
+// The program's own barriers stay, and no new one has the number of another.
+remat.kernel private @exp(%x: tensor<8xf32>) -> tensor<8xf32> {
+  %e = tensor.empty() : tensor<8xf32>
+  %t = linalg.map { math.exp } ins(%x : tensor<8xf32>) outs(%e : tensor<8xf32>)
+  remat.yield %t : tensor<8xf32>
+}
+// CHECK-LABEL: func.func @numbers
+// CHECK: %[[A:.*]] = linalg.map { math.exp }
+// CHECK: remat.barrier %[[A]] id 7
+// CHECK: remat.barrier %arg0, %{{.*}}, %[[A]] id 8
+func.func @numbers(%x: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) attributes {remat.step} {
+  %0 = remat.call @exp(%x) : (tensor<8xf32>) -> tensor<8xf32>
+  %1 = remat.barrier %0 id 7 : tensor<8xf32>
+  %2 = remat.call @exp(%x) execution 1 : (tensor<8xf32>) -> tensor<8xf32>
+  return %1, %2 : tensor<8xf32>, tensor<8xf32>
+}
