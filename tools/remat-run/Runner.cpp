@@ -15,6 +15,9 @@ using namespace llvm;
 using namespace remat;
 using namespace remat::run;
 
+/// A shorter first run only warms caches and page tables up.
+static constexpr int64_t kWarmUpNs = 2000000000;
+
 Error Runner::map() {
   std::vector<int64_t> argumentBytes, resultBytes;
   for (const ArrayType &type : signature.arguments)
@@ -137,15 +140,18 @@ Expected<RunRecord> Runner::run(const CompiledStep &step,
     result.discard();
   RunRecord record;
   std::vector<int64_t> times;
-  for (unsigned i = 0; i < options.repeat; ++i) {
+  for (unsigned i = 0, runs = options.repeat; i < runs; ++i) {
     for (size_t k = 0; i > 0 && k < signature.donated.size(); ++k)
       if (signature.donated[k])
         fillArgument(k);
     StepOutcome outcome = runWitnessed(step.function, memory);
     if (Error error = checkOutcome(step, outcome))
       return error;
-    times.push_back(options.threads == 1 ? outcome.processorNs
-                                         : outcome.timeNs);
+    if (i == 0 && outcome.timeNs < kWarmUpNs)
+      ++runs;
+    else
+      times.push_back(options.threads == 1 ? outcome.processorNs
+                                           : outcome.timeNs);
     record.arena = outcome.arena;
     std::vector<Summary> results;
     for (auto [type, buffer] : zip_equal(signature.results, memory.results))

@@ -49,7 +49,9 @@ public:
   /// shape or type is an error that names it.
   llvm::Error load(const Options &options);
 
-  /// Runs `step` `options.repeat` times. Errors: a failed check (bad input),
+  /// Runs `step` `options.repeat` times, and once before where that is short:
+  /// its time then does not count, and the next run starts with an arena that
+  /// is not zero. Errors: a failed check (bad input),
   /// and all that the witness finds or a result that differs between runs
   /// (internal).
   llvm::Expected<RunRecord> run(const CompiledStep &step,
