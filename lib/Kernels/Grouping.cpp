@@ -28,9 +28,10 @@ static constexpr int64_t kMaxClonedFlops = 16;
 /// be computed once for each of its points.
 static constexpr int64_t kMaxBroadcastFlops = 2;
 
-/// Producers of a contraction's operand that are more than movement must be
-/// smaller than what they make by this factor: masks, one-hot rows.
-static constexpr int64_t kGeneratorFactor = 4;
+/// Operations per element that an operand of a contraction may take on the fly.
+/// A contraction reads its operands in packed panels, and an element that is
+/// made once per panel meets thousands of products there.
+static constexpr int64_t kMaxOperandFlops = 16;
 
 /// Inputs that are kept alive for a value may be larger than it by a part of
 /// it: the means of rows do not matter beside the rows.
@@ -259,12 +260,9 @@ bool Former::fitsAnchor(Operation *op, GroupId group) {
   const Draft &draft = drafts[group];
   if (draft.ops.size() >= kMaxGroupOps || draft.role == Role::Whole)
     return false;
-  if (draft.role != Role::Contraction || infos[op].role != Role::Elementwise)
-    return true;
-  int64_t bytes = 0;
-  for (const Read &read : readsOf(op))
-    bytes += bytesRead(op, throughReshapes(read.value));
-  return bytes <= resultBytes(op) / kGeneratorFactor;
+  return draft.role != Role::Contraction ||
+         infos[op].role != Role::Elementwise ||
+         (isMemoryEffectFree(op) && flopsPerElement(op) <= kMaxOperandFlops);
 }
 
 /// Whether `use` in `group` is the tail of the reduction `op`: elementwise, and

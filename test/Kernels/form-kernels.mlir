@@ -163,7 +163,7 @@ func.func @operands(%x: tensor<8x32xf32>) -> (tensor<4x4xf32>, tensor<32x32xf32>
 #id = affine_map<(i, j) -> (i, j)>
 #rows = affine_map<(i, j) -> (i)>
 
-// A contraction written out is one. Work on whole operands (the exponential)
+// A contraction written out is one. Long work on operands (the exponential)
 // stays out of it; rows of ones and zeros, made of 64 bytes, do not.
 // CHECK: remat.kernel private @exp(
 // CHECK: remat.kernel private @matmul(%arg0: tensor<16xi32>, %arg1: tensor<16x32xf32>) -> tensor<64x32xf32>
