@@ -16,7 +16,7 @@ using namespace remat;
 
 static const char *const kStrategies[] = {"none",       "full",   "segments",
                                           "segments=2", "policy", "greedy",
-                                          "cut",        "auto"};
+                                          "cut",        "chain",  "auto"};
 
 static Strategy strategy(const char *text) {
   return llvm::cantFail(parseStrategy(text));

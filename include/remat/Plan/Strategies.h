@@ -47,19 +47,25 @@ Solution solveGreedy(const Problem &problem, uint64_t effort = kDefaultEffort);
 /// recomputation itself overflows. About 30 maximum flows for each step tried.
 Solution solveCut(const Problem &problem, uint64_t effort = kDefaultEffort);
 
+/// The fastest persistent plan of a chain: a training step whose forward nodes
+/// read only the one before. No plan if the problem is not a chain and does not
+/// fit as it is. Optimal if all layers are equal (Griewank's binomial
+/// schedule). O(layers³ · units of memory), a layer less if all are equal.
+Solution solveChain(const Problem &problem, uint64_t effort = kDefaultEffort);
+
 /// The fastest plan of the strategies above that fits, with the best bounds.
 Solution solveAuto(const Problem &problem, uint64_t effort = kDefaultEffort);
 
 /// A strategy as written on a command line.
 struct Strategy {
-  enum Kind { None, Full, Segments, Policy, Greedy, Cut, Auto };
+  enum Kind { None, Full, Segments, Policy, Greedy, Cut, Chain, Auto };
   Kind kind = Auto;
   /// Of `segments=K`; 0 for its default.
   unsigned count = 0;
 };
 
 /// Parses `none`, `full`, `segments`, `segments=4`, `policy`, `greedy`, `cut`,
-/// `auto`. Fails on other words with a message that lists them.
+/// `chain`, `auto`. Fails on other words with a message that lists them.
 llvm::Expected<Strategy> parseStrategy(llvm::StringRef text);
 
 /// Runs `strategy`. The solution's plan fits in the budget and passes `check`.

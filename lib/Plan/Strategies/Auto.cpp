@@ -43,6 +43,7 @@ Solution remat::solveAuto(const Problem &problem, uint64_t effort) {
     return best;
   merge(best, solveFull(problem));
   merge(best, solveSegments(problem));
+  merge(best, solveChain(problem, effort));
   merge(best, solveCut(problem, effort));
   int64_t unplannedNs = 0;
   for (const Node &node : problem.nodes)
@@ -62,12 +63,13 @@ Expected<Strategy> remat::parseStrategy(StringRef text) {
           .Case("policy", Strategy::Policy)
           .Case("greedy", Strategy::Greedy)
           .Case("cut", Strategy::Cut)
+          .Case("chain", Strategy::Chain)
           .Case("auto", Strategy::Auto)
           .Default(std::nullopt);
   if (!kind)
     return createStringError("unknown strategy '" + text +
                              "'; known are none, full, segments, segments=K, "
-                             "policy, greedy, cut, auto");
+                             "policy, greedy, cut, chain, auto");
   Strategy strategy{*kind, 0};
   if (text.contains('=') &&
       (*kind != Strategy::Segments || count.getAsInteger(10, strategy.count) ||
@@ -93,6 +95,8 @@ Solution remat::solve(const Problem &problem, Strategy strategy,
     return solveGreedy(problem, effort);
   case Strategy::Cut:
     return solveCut(problem, effort);
+  case Strategy::Chain:
+    return solveChain(problem, effort);
   case Strategy::Auto:
     break;
   }
