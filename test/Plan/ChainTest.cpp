@@ -93,7 +93,7 @@ TEST(Chain, EqualLayersAgreeWithTheClosedForm) {
 }
 
 TEST(Chain, ShortChainsAgainstBruteForce) {
-  int feasible = 0, found = 0, optimal = 0;
+  int feasible = 0, found = 0, optimal = 0, searched = 0;
   for (uint64_t seed = 1; seed <= 300; ++seed) {
     SCOPED_TRACE(seed);
     Problem problem = chainProblem(3 + seed % 4, seed, seed % 3 == 0);
@@ -111,13 +111,20 @@ TEST(Chain, ShortChainsAgainstBruteForce) {
     ASSERT_TRUE(best.has_value());
     EXPECT_GE(solution.plan->timeNs, *best);
     optimal += solution.plan->timeNs == *best;
+    Solution better = solveSearch(problem, *solution.plan);
+    ASSERT_TRUE(better.plan.has_value());
+    expectValid(problem, better);
+    EXPECT_GE(better.plan->timeNs, *best);
+    EXPECT_LE(better.plan->timeNs, solution.plan->timeNs);
+    searched += better.plan->timeNs == *best;
   }
-  std::printf("%d feasible, %d planned, %d optimal\n", feasible, found,
-              optimal);
+  std::printf("%d feasible, %d planned, %d optimal, %d after search\n",
+              feasible, found, optimal, searched);
   // What is kept longer than its backward node needs, or dropped and made
   // again, is not in the class that is searched.
   EXPECT_GE(found, feasible * 9 / 10);
   EXPECT_GE(optimal, found * 6 / 10);
+  EXPECT_GE(searched, found * 97 / 100);
 }
 
 TEST(Chain, LargerBudgetIsNeverSlower) {

@@ -14,9 +14,9 @@
 
 using namespace remat;
 
-static const char *const kStrategies[] = {"none",       "full",   "segments",
-                                          "segments=2", "policy", "greedy",
-                                          "cut",        "chain",  "auto"};
+static const char *const kStrategies[] = {
+    "none",   "full", "segments", "segments=2", "policy",
+    "greedy", "cut",  "chain",    "search",     "auto"};
 
 static Strategy strategy(const char *text) {
   return llvm::cantFail(parseStrategy(text));
@@ -109,7 +109,7 @@ TEST(Strategies, LargerBudgetIsNeverSlower) {
   Problem problem = transformerProblem(3);
   int64_t peak = unplanned(problem).peakBytes;
   std::vector<int64_t> budgets;
-  for (int percent = 30; percent <= 100; percent += 5)
+  for (int percent = 30; percent <= 100; percent += 10)
     budgets.push_back(peak * percent / 100);
   std::vector<Solution> frontier = solveFrontier(problem, budgets);
   for (size_t index = 0; index < budgets.size(); ++index) {

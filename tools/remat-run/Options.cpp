@@ -36,7 +36,7 @@ struct CommandLine {
   cl::opt<std::string> strategy{
       "strategy",
       cl::desc("How to plan: none, full, segments[=K], policy, "
-               "greedy, cut, chain, auto (default)"),
+               "greedy, cut, chain, search, auto (default)"),
       cl::value_desc("name"), cl::init("auto"), cl::cat(category)};
   cl::opt<std::string> policy{
       "policy",

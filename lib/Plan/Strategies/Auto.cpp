@@ -28,16 +28,37 @@ static void merge(Solution &best, Solution other) {
   best.strategy = other.strategy;
 }
 
-/// Whether the plan is known to be within this part of the least overhead.
-static bool isNearBound(const Solution &solution, int64_t unplannedNs) {
-  constexpr int64_t kPart = 100;
+/// The time without recomputation.
+static int64_t timeOf(const Problem &problem) {
+  int64_t timeNs = 0;
+  for (const Node &node : problem.nodes)
+    timeNs += node.timeNs;
+  return timeNs;
+}
+
+/// Whether the plan's overhead is known to be within 1/`part` of the least.
+static bool isNearBound(const Solution &solution, int64_t unplannedNs,
+                        int64_t part) {
+  if (solution.plan && solution.plan->timeNs == unplannedNs)
+    return true;
   if (!solution.plan || solution.boundNs == 0)
     return false;
   return solution.plan->timeNs - solution.boundNs <=
-         (solution.boundNs - unplannedNs) / kPart;
+         (solution.boundNs - unplannedNs) / part;
 }
 
-Solution remat::solveAuto(const Problem &problem, uint64_t effort) {
+/// Search from the plan of `chain` or `cut`.
+static Solution searchFromCut(const Problem &problem, uint64_t effort) {
+  Solution best = solveChain(problem, effort);
+  if (!best.plan)
+    merge(best, solveCut(problem, effort));
+  if (best.plan)
+    merge(best, solveSearch(problem, *best.plan, effort));
+  return best;
+}
+
+/// `auto` without the search.
+static Solution solveQuickly(const Problem &problem, uint64_t effort) {
   Solution best = solveNone(problem);
   if (best.plan)
     return best;
@@ -45,11 +66,15 @@ Solution remat::solveAuto(const Problem &problem, uint64_t effort) {
   merge(best, solveSegments(problem));
   merge(best, solveChain(problem, effort));
   merge(best, solveCut(problem, effort));
-  int64_t unplannedNs = 0;
-  for (const Node &node : problem.nodes)
-    unplannedNs += node.timeNs;
-  if (!isNearBound(best, unplannedNs))
+  if (!isNearBound(best, timeOf(problem), 200))
     merge(best, solveGreedy(problem, effort));
+  return best;
+}
+
+Solution remat::solveAuto(const Problem &problem, uint64_t effort) {
+  Solution best = solveQuickly(problem, effort);
+  if (best.plan && !isNearBound(best, timeOf(problem), 2000))
+    merge(best, solveSearch(problem, *best.plan, effort));
   return best;
 }
 
@@ -64,12 +89,13 @@ Expected<Strategy> remat::parseStrategy(StringRef text) {
           .Case("greedy", Strategy::Greedy)
           .Case("cut", Strategy::Cut)
           .Case("chain", Strategy::Chain)
+          .Case("search", Strategy::Search)
           .Case("auto", Strategy::Auto)
           .Default(std::nullopt);
   if (!kind)
     return createStringError("unknown strategy '" + text +
                              "'; known are none, full, segments, segments=K, "
-                             "policy, greedy, cut, chain, auto");
+                             "policy, greedy, cut, chain, search, auto");
   Strategy strategy{*kind, 0};
   if (text.contains('=') &&
       (*kind != Strategy::Segments || count.getAsInteger(10, strategy.count) ||
@@ -97,6 +123,8 @@ Solution remat::solve(const Problem &problem, Strategy strategy,
     return solveCut(problem, effort);
   case Strategy::Chain:
     return solveChain(problem, effort);
+  case Strategy::Search:
+    return searchFromCut(problem, effort);
   case Strategy::Auto:
     break;
   }
@@ -133,7 +161,7 @@ Solution remat::solveSmallest(const Problem &problem, uint64_t effort) {
   int64_t low = best.boundPeakBytes, high = best.plan->peakBytes;
   limited.budgetBytes = std::max<int64_t>(low, 1);
   for (int halving = 0; halving <= kHalvings && low < high; ++halving) {
-    Solution solution = solveAuto(limited, effort);
+    Solution solution = solveQuickly(limited, effort);
     best.smallestPeakBytes =
         std::min(best.smallestPeakBytes, solution.smallestPeakBytes);
     if (solution.plan) {
