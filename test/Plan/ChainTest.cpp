@@ -12,6 +12,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 using namespace remat;
 
 /// Layers with times and bytes from the seed; all 1 if it is 0. Backward nodes
@@ -165,6 +167,19 @@ TEST(Chain, LargeSizesAreRounded) {
   ASSERT_TRUE(rounded.plan.has_value());
   expectValid(large, rounded);
   EXPECT_LE(rounded.plan->timeNs, exact.plan->timeNs * 101 / 100);
+}
+
+TEST(Recursive, LogarithmicMemoryAndTime) {
+  for (int length : {16, 64, 256, 1024}) {
+    SCOPED_TRACE(length);
+    Problem problem = chainProblem(length, 0);
+    Solution solution = solveRecursive(problem);
+    ASSERT_TRUE(solution.plan.has_value());
+    expectValid(problem, solution);
+    int levels = std::log2(length);
+    EXPECT_LE(solution.plan->peakBytes, levels + 4);
+    EXPECT_LE(solution.plan->timeNs, length * (levels + 3));
+  }
 }
 
 TEST(Chain, OtherProblemsAreNotChains) {

@@ -15,7 +15,7 @@
 using namespace remat;
 
 static const char *const kStrategies[] = {
-    "none",   "full", "segments", "segments=2", "policy",
+    "none",   "full", "segments", "segments=2", "recursive", "policy",
     "greedy", "cut",  "chain",    "search",     "auto"};
 
 static Strategy strategy(const char *text) {

@@ -35,8 +35,8 @@ struct CommandLine {
       cl::value_desc("size"), cl::cat(category)};
   cl::opt<std::string> strategy{
       "strategy",
-      cl::desc("How to plan: none, full, segments[=K], policy, "
-               "greedy, cut, chain, search, auto (default)"),
+      cl::desc("How to plan: none, full, segments[=K], recursive, "
+               "policy, greedy, cut, chain, search, auto (default)"),
       cl::value_desc("name"), cl::init("auto"), cl::cat(category)};
   cl::opt<std::string> policy{
       "policy",

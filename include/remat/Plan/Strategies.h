@@ -34,6 +34,11 @@ Solution solveFull(const Problem &problem);
 /// `count` 0 means round(sqrt(forward nodes)). O(n).
 Solution solveSegments(const Problem &problem, unsigned count = 0);
 
+/// Halves the forward part again and again and keeps only what crosses the
+/// borders on the way to what is read: log n values and log n sweeps for a
+/// chain of n. O(n²) for the borders of n nodes.
+Solution solveRecursive(const Problem &problem);
+
 /// Recomputes exactly what a directive says; all else is kept. O(n).
 Solution solvePolicy(const Problem &problem);
 
@@ -64,15 +69,26 @@ Solution solveAuto(const Problem &problem, uint64_t effort = kDefaultEffort);
 
 /// A strategy as written on a command line.
 struct Strategy {
-  enum Kind { None, Full, Segments, Policy, Greedy, Cut, Chain, Search, Auto };
+  enum Kind {
+    None,
+    Full,
+    Segments,
+    Recursive,
+    Policy,
+    Greedy,
+    Cut,
+    Chain,
+    Search,
+    Auto
+  };
   Kind kind = Auto;
   /// Of `segments=K`; 0 for its default.
   unsigned count = 0;
 };
 
-/// Parses `none`, `full`, `segments`, `segments=4`, `policy`, `greedy`, `cut`,
-/// `chain`, `search`, `auto`. Fails on other words with a message that lists
-/// them.
+/// Parses `none`, `full`, `segments`, `segments=4`, `recursive`, `policy`,
+/// `greedy`, `cut`, `chain`, `search`, `auto`. Fails on other words with a
+/// message that lists them.
 llvm::Expected<Strategy> parseStrategy(llvm::StringRef text);
 
 /// Runs `strategy`. The solution's plan fits in the budget and passes `check`.

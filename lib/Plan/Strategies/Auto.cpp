@@ -64,6 +64,7 @@ static Solution solveQuickly(const Problem &problem, uint64_t effort) {
     return best;
   merge(best, solveFull(problem));
   merge(best, solveSegments(problem));
+  merge(best, solveRecursive(problem));
   merge(best, solveChain(problem, effort));
   merge(best, solveCut(problem, effort));
   if (!isNearBound(best, timeOf(problem), 200))
@@ -85,6 +86,7 @@ Expected<Strategy> remat::parseStrategy(StringRef text) {
           .Case("none", Strategy::None)
           .Case("full", Strategy::Full)
           .Case("segments", Strategy::Segments)
+          .Case("recursive", Strategy::Recursive)
           .Case("policy", Strategy::Policy)
           .Case("greedy", Strategy::Greedy)
           .Case("cut", Strategy::Cut)
@@ -93,9 +95,10 @@ Expected<Strategy> remat::parseStrategy(StringRef text) {
           .Case("auto", Strategy::Auto)
           .Default(std::nullopt);
   if (!kind)
-    return createStringError("unknown strategy '" + text +
-                             "'; known are none, full, segments, segments=K, "
-                             "policy, greedy, cut, chain, search, auto");
+    return createStringError(
+        "unknown strategy '" + text +
+        "'; known are none, full, segments, segments=K, "
+        "recursive, policy, greedy, cut, chain, search, auto");
   Strategy strategy{*kind, 0};
   if (text.contains('=') &&
       (*kind != Strategy::Segments || count.getAsInteger(10, strategy.count) ||
@@ -115,6 +118,8 @@ Solution remat::solve(const Problem &problem, Strategy strategy,
     return solveFull(problem);
   case Strategy::Segments:
     return solveSegments(problem, strategy.count);
+  case Strategy::Recursive:
+    return solveRecursive(problem);
   case Strategy::Policy:
     return solvePolicy(problem);
   case Strategy::Greedy:
