@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "remat/Plan/Problem.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -161,15 +162,17 @@ std::vector<NodeId> remat::producers(const Problem &problem) {
   return result;
 }
 
-/// Inputs, outputs and workspace in the arena, as if each output that has any
-/// in-place pair used it.
-static int64_t workingSet(const Problem &problem, const Node &node) {
+/// Inputs, outputs and workspace in the arena, as if each output used any
+/// in-place pair that it has. Inputs that are in `kept` cannot be overwritten.
+static int64_t workingSet(const Problem &problem, const Node &node,
+                          ArrayRef<ValueId> kept = {}) {
   int64_t bytes = node.workspaceBytes;
   for (ValueId value : node.inputs)
     bytes += arenaBytes(problem.values[value]);
   SmallVector<int32_t> joined;
   for (InPlacePair pair : node.inPlace)
-    joined.push_back(pair.output);
+    if (!is_contained(kept, node.inputs[pair.input]))
+      joined.push_back(pair.output);
   for (auto [index, value] : enumerate(node.outputs))
     if (!is_contained(joined, int32_t(index)))
       bytes += arenaBytes(problem.values[value]);
@@ -192,4 +195,93 @@ int64_t remat::largestWorkingSet(const Problem &problem, NodeId *worstNode) {
   if (worstNode)
     *worstNode = worst;
   return largest;
+}
+
+namespace {
+/// What it takes to bring values together: the last of them is made beside all
+/// the others, and what its maker reads had to come together with those before.
+class Gathering {
+public:
+  explicit Gathering(const Problem &problem)
+      : problem(problem), producer(producers(problem)) {}
+
+  using Values = SmallVector<ValueId, 8>;
+
+  /// A lower bound on the arena of a plan in which `values` are there at once.
+  /// `depth` makers are followed back. Returns early, with a number up to
+  /// `floor`, once the bound cannot exceed that. `maker` receives the node that
+  /// makes the last value.
+  int64_t bound(const Values &values, unsigned depth, int64_t floor,
+                NodeId *maker = nullptr) const {
+    int64_t least = std::numeric_limits<int64_t>::max();
+    for (ValueId last : values) {
+      NodeId id = producer[last];
+      int64_t bytes = besides(problem.nodes[id], values);
+      Values before = setBefore(problem.nodes[id], values);
+      if (depth > 1 && before.size() <= kMostValues)
+        bytes = std::max(bytes, bound(before, depth - 1, floor));
+      if (bytes < least) {
+        least = bytes;
+        if (maker)
+          *maker = id;
+      }
+      if (least <= floor)
+        return least;
+    }
+    return values.empty() ? 0 : least;
+  }
+
+  /// The inputs of `node` that are in the arena.
+  Values arenaInputs(const Node &node) const {
+    Values result;
+    for (ValueId value : node.inputs)
+      if (problem.values[value].home == Home::Arena)
+        result.push_back(value);
+    return result;
+  }
+
+private:
+  /// More values than this are rarely bound by how they are made, and the
+  /// search branches on each.
+  static constexpr size_t kMostValues = 6;
+
+  /// Bytes while `maker` makes one of `values` and the others are there.
+  int64_t besides(const Node &maker, const Values &values) const {
+    int64_t bytes = workingSet(problem, maker, values);
+    for (ValueId value : values)
+      if (!is_contained(maker.inputs, value) &&
+          !is_contained(maker.outputs, value))
+        bytes += arenaBytes(problem.values[value]);
+    return bytes;
+  }
+
+  /// What is there at once just before `maker` makes the last of `values`.
+  Values setBefore(const Node &maker, const Values &values) const {
+    Values result = arenaInputs(maker);
+    for (ValueId value : values)
+      if (!is_contained(maker.outputs, value) && !is_contained(result, value))
+        result.push_back(value);
+    return result;
+  }
+
+  const Problem &problem;
+  std::vector<NodeId> producer;
+};
+} // namespace
+
+/// Makers followed back from a node; the number of sets grows with its power.
+static constexpr unsigned kGatheringDepth = 4;
+
+PeakBound remat::peakBound(const Problem &problem) {
+  PeakBound best;
+  best.bytes = largestWorkingSet(problem, &best.node);
+  Gathering gathering(problem);
+  for (NodeId id = 0, e = problem.nodes.size(); id < e; ++id) {
+    NodeId maker = -1;
+    int64_t bytes = gathering.bound(gathering.arenaInputs(problem.nodes[id]),
+                                    kGatheringDepth, best.bytes, &maker);
+    if (bytes > best.bytes)
+      best = {bytes, id, maker};
+  }
+  return best;
 }

@@ -223,7 +223,7 @@ int64_t remat::lowerLimit(const Problem &problem, int64_t limitBytes,
 }
 
 Candidates::Candidates(const Problem &problem) : problem(problem) {
-  solution.boundPeakBytes = largestWorkingSet(problem);
+  solution.boundPeakBytes = peakBound(problem).bytes;
 }
 
 int64_t Candidates::add(const Sequence &sequence) {

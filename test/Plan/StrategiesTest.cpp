@@ -88,6 +88,21 @@ TEST(Strategies, AgreeWithBruteForce) {
   EXPECT_GE(optimal, found * 75 / 100);
 }
 
+TEST(Strategies, NothingFitsBelowTheBound) {
+  int tighter = 0;
+  for (uint64_t seed = 0; seed < 600; ++seed) {
+    SCOPED_TRACE(seed);
+    Problem problem = randomProblem(/*nodes=*/4 + seed % 6, seed);
+    problem.placed = false;
+    PeakBound bound = peakBound(problem);
+    ASSERT_GE(bound.bytes, largestWorkingSet(problem));
+    tighter += bound.bytes > largestWorkingSet(problem);
+    EXPECT_FALSE(bruteForceTimeNs(withBudget(problem, bound.bytes - 1)));
+  }
+  // Where inputs have to come together, that says more than any one node.
+  EXPECT_GE(tighter, 60);
+}
+
 TEST(Strategies, NamesChangeNothing) {
   for (uint64_t seed = 0; seed < 30; ++seed) {
     SCOPED_TRACE(seed);

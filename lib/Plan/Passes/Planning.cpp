@@ -36,6 +36,26 @@ bool remat::isProvenInfeasible(const Solution &solution, int64_t budgetBytes) {
   return !solution.plan && budgetBytes < solution.boundPeakBytes;
 }
 
+/// Shows the call that `bound` comes from.
+static void noteBound(const PlanInput &input, PeakBound bound,
+                      InFlightDiagnostic &diag) {
+  FunctionOpInterface step = input.step;
+  if (bound.node < 0) {
+    diag.attachNote(step.getFunctionBody().front().getTerminator()->getLoc())
+        << "values needed at the end take " << bound.bytes << " bytes";
+    return;
+  }
+  const std::vector<Node> &nodes = input.problem.nodes;
+  Diagnostic &note = diag.attachNote(CallOp(input.calls[bound.node]).getLoc());
+  if (bound.maker < 0)
+    note << "largest working set is here: '" << nodes[bound.node].name
+         << "' needs " << bound.bytes << " bytes";
+  else
+    note << "inputs of '" << nodes[bound.node].name
+         << "' come together here: while '" << nodes[bound.maker].name
+         << "' makes the last of them, " << bound.bytes << " bytes are needed";
+}
+
 LogicalResult remat::emitOverBudget(const PlanInput &input,
                                     const Solution &solution,
                                     const PlanningOptions &options) {
@@ -49,13 +69,7 @@ LogicalResult remat::emitOverBudget(const PlanInput &input,
   else
     diag << "smallest peak found is " << solution.smallestPeakBytes
          << " bytes (not proven infeasible)";
-  NodeId worst = -1;
-  int64_t bytes = largestWorkingSet(input.problem, &worst);
-  Operation *at = step.getFunctionBody().front().getTerminator();
-  if (worst >= 0)
-    at = CallOp(input.calls[worst]);
-  diag.attachNote(at->getLoc())
-      << "largest working set is here: " << bytes << " bytes";
+  noteBound(input, peakBound(input.problem), diag);
   if (options.strategy.kind != Strategy::Auto &&
       !isProvenInfeasible(solution, budget))
     diag.attachNote() << "strategy 'auto' tries all strategies";
