@@ -97,9 +97,11 @@ void CutModel::buildGraph() {
     for (const auto &list :
          {ArrayRef<ValueId>(node.inputs), ArrayRef<ValueId>(node.outputs)})
       for (ValueId value : list)
-        if (vertexOfValue[value] >= 0)
+        if (vertexOfValue[value] >= 0) {
           innerEdges.push_back(
               flow.addEdge(vertexOfNode[id], vertexOfValue[value]));
+          endsOfInner.push_back({id, value});
+        }
   }
 }
 
@@ -133,9 +135,9 @@ std::pair<KeptSet, KeptSet> CutModel::solve(double nsPerByte, int64_t roomBytes,
                                             int64_t &boundNs) {
   // Integers: ns and prices are scaled by 2^shift, capped costs stay sums.
   double largest = std::max({double(totalNs), nsPerByte * totalBytes, 1.0});
-  int shift =
+  shift =
       std::clamp(int(std::floor(std::log2(kCapacityRange / largest))), 0, 40);
-  int64_t price = std::llround(std::min(std::ldexp(nsPerByte, shift), 1e17));
+  price = std::llround(std::min(std::ldexp(nsPerByte, shift), 1e17));
   // Without room for a shift, huge costs are capped; the bound stays below.
   __int128 most = shift > 0 ? MaxFlow::kUnlimited
                             : MaxFlow::kUnlimited / int64_t(values.size() + 1);
@@ -160,11 +162,77 @@ std::pair<KeptSet, KeptSet> CutModel::solve(double nsPerByte, int64_t roomBytes,
   }
   for (int32_t edge : innerEdges)
     flow.setCapacity(edge, MaxFlow::kUnlimited);
-  __int128 cost = forced - (gains - flow.run()) - __int128(price) * roomBytes;
+  lastRoom = roomBytes;
+  least = forced - (gains - flow.run()) - __int128(price) * roomBytes;
   __int128 one = __int128(1) << shift;
-  boundNs = cost <= 0 ? 0 : int64_t((cost + one - 1) / one);
+  boundNs = least <= 0 ? 0 : int64_t((least + one - 1) / one);
   return {evaluate(keptBySide(flow.smallestSourceSide())),
           evaluate(keptBySide(flow.largestSourceSide()))};
+}
+
+/// Values at their producers, nodes after their outputs.
+static std::vector<CutVariable> orderVariables(std::vector<CutVariable> list,
+                                               ArrayRef<NodeId> producer) {
+  auto key = [&](const CutVariable &variable) {
+    return std::tuple(variable.isNode ? variable.id : producer[variable.id],
+                      variable.isNode, variable.id);
+  };
+  llvm::sort(list, [&](const CutVariable &a, const CutVariable &b) {
+    return key(a) < key(b);
+  });
+  return list;
+}
+
+std::optional<CutTerms> CutModel::terms() const {
+  if (shift == 0)
+    return std::nullopt;
+  CutTerms terms{shift, price, least, lastRoom, 0, {}, {}};
+  for (auto [index, value] : enumerate(values)) {
+    int64_t bytes = problem.values[value].bytes;
+    if (needed.test(value))
+      terms.baseBytes += bytes;
+    else
+      terms.variables.push_back(
+          {false, value, bytes, 0, flow.leftOf(edgeOfValue[index]), 0});
+  }
+  for (auto [index, id] : enumerate(nodes)) {
+    CutVariable variable{true,
+                         id,
+                         0,
+                         problem.nodes[id].timeNs,
+                         flow.leftOf(edgeOfLoss[index]),
+                         flow.leftOf(edgeOfGain[index])};
+    for (ValueId value : problem.nodes[id].outputs)
+      if (vertexOfValue[value] >= 0)
+        variable.bytes -= problem.values[value].bytes;
+    terms.variables.push_back(variable);
+  }
+  terms.variables = orderVariables(std::move(terms.variables), producer);
+  std::vector<int32_t> ofValue(problem.values.size(), -1);
+  std::vector<int32_t> ofNode(problem.nodes.size(), -1);
+  for (auto [index, variable] : enumerate(terms.variables))
+    (variable.isNode ? ofNode : ofValue)[variable.id] = index;
+  for (auto [index, edge] : enumerate(innerEdges)) {
+    auto [id, value] = endsOfInner[index];
+    if (ofValue[value] < 0)
+      continue;
+    terms.arcs.push_back({ofNode[id], ofValue[value], MaxFlow::kUnlimited});
+    if (int64_t back = flow.flowOf(edge))
+      terms.arcs.push_back({ofValue[value], ofNode[id], back});
+  }
+  return terms;
+}
+
+KeptSet CutModel::evaluate(const CutTerms &terms, const BitVector &yes) const {
+  BitVector available = needed, again(problem.nodes.size());
+  for (unsigned index : yes.set_bits()) {
+    const CutVariable &variable = terms.variables[index];
+    (variable.isNode ? again : available).set(variable.id);
+  }
+  for (unsigned value : available.set_bits())
+    if (again.test(producer[value]))
+      available.reset(value);
+  return evaluate(available);
 }
 
 KeptSet CutModel::evaluate(const BitVector &wanted) const {

@@ -29,6 +29,39 @@ struct KeptSet {
   int64_t costNs = 0;
 };
 
+/// A yes or no of the cut: a node runs again, or a value is available later.
+struct CutVariable {
+  bool isNode = false;
+  int32_t id = 0;
+  /// What yes adds to the kept bytes and to the cost.
+  int64_t bytes = 0;
+  int64_t costNs = 0;
+  /// What yes, and what no, add to the excess.
+  int64_t yesExcess = 0, noExcess = 0;
+};
+
+/// Adds to the excess if `from` is yes and `to` is no. Numbers of variables.
+struct CutArc {
+  int32_t from = 0, to = 0;
+  int64_t excess = 0;
+};
+
+/// A minimum cut as a sum of terms that are not negative: each choice has
+///   cost << shift = least + excess + price * (roomBytes - its bytes),
+/// the excess being that of its variables and arcs. What a maximum flow leaves
+/// of its edges is the proof.
+struct CutTerms {
+  int shift = 0;
+  int64_t price = 0;
+  __int128 least = 0;
+  int64_t roomBytes = 0;
+  /// Bytes of a choice that is all no.
+  int64_t baseBytes = 0;
+  /// In the order of the nodes; a node comes after its outputs.
+  std::vector<CutVariable> variables;
+  std::vector<CutArc> arcs;
+};
+
 class CutModel {
 public:
   CutModel(const Problem &problem, NodeId step);
@@ -43,6 +76,13 @@ public:
   /// every set of at most `roomBytes`.
   std::pair<KeptSet, KeptSet> solve(double nsPerByte, int64_t roomBytes,
                                     int64_t &boundNs);
+
+  /// The terms of the cut that `solve` found last; none if a capacity was too
+  /// large for its proof.
+  std::optional<CutTerms> terms() const;
+
+  /// The set that a choice of yes for variables of `terms()` means.
+  KeptSet evaluate(const CutTerms &terms, const llvm::BitVector &yes) const;
 
   /// Bytes and cost of keeping exactly `keep` (of what matters).
   KeptSet evaluate(const llvm::BitVector &keep) const;
@@ -89,8 +129,14 @@ private:
   std::vector<NodeId> nodes;
   std::vector<int32_t> vertexOfValue, vertexOfNode;
   std::vector<int32_t> edgeOfValue, edgeOfGain, edgeOfLoss, innerEdges;
+  /// Node and value of each inner edge.
+  std::vector<std::pair<NodeId, ValueId>> endsOfInner;
   MaxFlow flow{2};
   int64_t totalNs = 0, totalBytes = 0;
+  /// Of the last `solve`.
+  int shift = 0;
+  int64_t price = 0, lastRoom = 0;
+  __int128 least = 0;
 };
 
 } // namespace remat

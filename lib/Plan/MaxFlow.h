@@ -34,6 +34,10 @@ public:
   /// source must add up to less than `kUnlimited`.
   int64_t run();
 
+  /// What the last run left of an edge's capacity, and what flows through it.
+  int64_t leftOf(int32_t edge) const { return edges[edge].left; }
+  int64_t flowOf(int32_t edge) const { return edges[edge ^ 1].left; }
+
   /// Vertices on the source's side of the minimum cut with the fewest of them.
   llvm::BitVector smallestSourceSide() const;
 

@@ -6,13 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../CutFill.h"
+#include "../CutExact.h"
 #include "../CutModel.h"
 #include "../Repair.h"
 #include "remat/Plan/Strategies.h"
 #include "llvm/ADT/STLExtras.h"
 
 #include <cmath>
+#include <memory>
 
 using namespace llvm;
 using namespace remat;
@@ -20,7 +21,11 @@ using namespace remat;
 /// Halvings of the price interval; more change no figure of the instances.
 static constexpr int kHalvings = 25;
 /// Steps of high memory that are cut; the best bound is at one of the first.
-static constexpr size_t kSteps = 4, kStepsOfLarge = 2;
+static constexpr size_t kSteps = 8, kStepsOfLarge = 2;
+/// Of them, those of the best bounds that plans are made for.
+static constexpr size_t kStepsPlanned = 4;
+/// Work for choosing one set exactly, and for all of them.
+static constexpr uint64_t kExactWork = 60'000'000, kAllExactWork = 240'000'000;
 /// Parts of the room given to the kept set: recomputation needs some itself.
 static constexpr double kRoomParts[] = {1.0, 0.98, 0.95, 0.9, 0.8, 0.65};
 
@@ -29,6 +34,8 @@ namespace {
 struct StepCuts {
   std::vector<KeptSet> sets;
   int64_t boundNs = 0;
+  /// That proves the bound.
+  double price = 0;
 };
 
 class CutSolver {
@@ -41,23 +48,12 @@ public:
     candidates.add(base);
     Simulation simulation = simulate(problem, base);
     unplannedNs = simulation.timeNs;
-    int64_t bound = 0;
-    bool infeasible = candidates.best().boundPeakBytes > problem.budgetBytes;
-    if (!infeasible && !candidates.found()) {
-      int64_t limit = problem.budgetBytes;
-      for (NodeId step : stepsToCut(simulation)) {
-        CutModel model(problem, step);
-        StepCuts cuts = cutAt(model, model.room(limit));
-        if (cuts.boundNs > model.highestCostNs()) {
-          infeasible = true;
-          break;
-        }
-        bound = std::max(bound, cuts.boundNs);
-        makePlans(model, cuts, limit);
-      }
-    }
+    if (candidates.best().boundPeakBytes > problem.budgetBytes)
+      infeasible = true;
+    else if (!candidates.found())
+      planAround(stepsToCut(simulation));
     Solution solution = candidates.take("cut");
-    solution.boundNs = bound > 0 ? simulation.timeNs + bound : 0;
+    solution.boundNs = boundNs > 0 ? unplannedNs + boundNs : 0;
     if (infeasible)
       solution.boundPeakBytes =
           std::max(solution.boundPeakBytes, problem.budgetBytes + 1);
@@ -89,18 +85,58 @@ private:
     return steps;
   }
 
-  /// Bisection on the price: every price gives sets and a bound.
+  /// The step's model with the cuts for the whole room.
+  struct CutStep {
+    std::unique_ptr<CutModel> model;
+    StepCuts cuts;
+  };
+
+  void planAround(ArrayRef<NodeId> numbers) {
+    std::vector<CutStep> steps;
+    for (NodeId number : numbers) {
+      CutStep step{std::make_unique<CutModel>(problem, number), {}};
+      step.cuts = cutAt(*step.model, step.model->room(problem.budgetBytes));
+      infeasible |= step.cuts.boundNs > step.model->highestCostNs();
+      boundNs = std::max(boundNs, step.cuts.boundNs);
+      steps.push_back(std::move(step));
+    }
+    if (infeasible)
+      return;
+    std::stable_sort(steps.begin(), steps.end(),
+                     [](const CutStep &a, const CutStep &b) {
+                       return a.cuts.boundNs > b.cuts.boundNs;
+                     });
+    for (double part : kRoomParts)
+      for (auto [index, step] : enumerate(steps)) {
+        if (isNearBound())
+          return;
+        if (index < kStepsPlanned)
+          planFor(*step.model, step.cuts, part);
+      }
+  }
+
+  /// Newton's method on the price, which ends at a corner of the convex hull of
+  /// bytes and cost; every price gives sets and a bound.
   StepCuts cutAt(CutModel &model, int64_t roomBytes) {
     StepCuts cuts;
     double low = 0, high = model.typicalPrice();
+    KeptSet over, within;
+    bool hasOver = false, hasWithin = false;
     auto tryPrice = [&](double price) {
       int64_t bound = 0;
       auto [most, fewest] = model.solve(price, roomBytes, bound);
       ++candidates.stats().cuts;
-      cuts.boundNs = std::max(cuts.boundNs, bound);
+      if (cuts.sets.empty() || bound > cuts.boundNs) {
+        cuts.boundNs = bound;
+        cuts.price = price;
+      }
       bool fits = fewest.bytes <= roomBytes;
-      cuts.sets.push_back(std::move(most));
-      cuts.sets.push_back(std::move(fewest));
+      for (const KeptSet &set : {most, fewest}) {
+        bool isOver = set.bytes > roomBytes;
+        (isOver ? over : within) = set;
+        (isOver ? hasOver : hasWithin) = true;
+        cuts.sets.push_back(set);
+      }
       return fits;
     };
     while (high < model.highestPrice() && !tryPrice(high)) {
@@ -109,6 +145,13 @@ private:
     }
     for (int halving = 0; halving < kHalvings; ++halving) {
       double middle = low == 0 ? high / 16 : std::sqrt(low * high);
+      if (hasOver && hasWithin && halving % 4 != 3) {
+        double slope = double(within.costNs - over.costNs) /
+                       double(over.bytes - within.bytes);
+        // Between, unless rounding says otherwise; at an end it is the best.
+        if (slope > low && slope < high)
+          middle = slope;
+      }
       (tryPrice(middle) ? high : low) = middle;
       if (high <= low * 1.0000001)
         break;
@@ -116,28 +159,50 @@ private:
     return cuts;
   }
 
-  void makePlans(CutModel &model, const StepCuts &cuts, int64_t limit) {
-    int64_t lastCostNs = -1;
-    for (double part : kRoomParts) {
-      int64_t room = model.room(limit) * part;
-      std::optional<KeptSet> set = fillRoom(model, cuts.sets, room);
-      if (!set || set->costNs == lastCostNs || isHopeless(*set))
-        continue;
-      if (isNearBound(cuts.boundNs))
-        return;
-      lastCostNs = set->costNs;
-      makePlan(model, *set);
+  void planFor(CutModel &model, const StepCuts &whole, double part) {
+    int64_t limit = problem.budgetBytes;
+    int64_t room = model.room(limit) * part;
+    StepCuts lowered;
+    if (part < 1)
+      lowered = cutAt(model, room);
+    const StepCuts &cuts = part < 1 ? lowered : whole;
+    std::optional<KeptSet> best = cheapestWithin(cuts.sets, room);
+    int64_t known = best ? best->costNs : model.highestCostNs() + 1;
+    int64_t ignored = 0;
+    model.solve(cuts.price, room, ignored);
+    if (std::optional<CutTerms> terms = model.terms()) {
+      uint64_t work = std::min(kExactWork, exactWork / 4);
+      ExactCut exact = solveExactly(model, *terms, known, work);
+      // Where it did not end, the graph is wide and it will not elsewhere.
+      exactWork -= std::min(exactWork, exact.work);
+      if (exact.isCut)
+        exactWork /= 4;
+      if (exact.set)
+        best = std::move(exact.set);
+      if (part == 1)
+        boundNs = std::max(boundNs, exact.boundNs);
     }
+    if (best && !isHopeless(*best))
+      makePlan(model, *best);
   }
 
-  /// Whether the best plan is within a part of the least overhead, 1/100 for
-  /// large problems and 1/1000 for others.
-  bool isNearBound(int64_t boundNs) const {
+  static std::optional<KeptSet> cheapestWithin(ArrayRef<KeptSet> sets,
+                                               int64_t room) {
+    std::optional<KeptSet> best;
+    for (const KeptSet &set : sets)
+      if (set.bytes <= room && (!best || set.costNs < best->costNs))
+        best = set;
+    return best;
+  }
+
+  /// Whether the best plan is within a part of the least overhead, 1/1000 for
+  /// large problems; otherwise it must be the least.
+  bool isNearBound() const {
     if (!candidates.found() || boundNs == 0)
       return false;
-    int64_t part = problem.nodes.size() > kLargeProblem ? 100 : 1000;
+    int64_t part = problem.nodes.size() > kLargeProblem ? boundNs / 1000 : 0;
     int64_t overhead = candidates.best().plan->timeNs - unplannedNs;
-    return overhead - boundNs <= boundNs / part;
+    return overhead - boundNs <= part;
   }
 
   /// Whether the set alone costs more than the best plan does. Dropping what
@@ -178,6 +243,10 @@ private:
   uint64_t effort;
   Candidates candidates;
   int64_t unplannedNs = 0;
+  /// The least overhead that is proven.
+  int64_t boundNs = 0;
+  bool infeasible = false;
+  uint64_t exactWork = kAllExactWork;
 };
 } // namespace
 
