@@ -58,6 +58,16 @@ Solution solveCut(const Problem &problem, uint64_t effort = kDefaultEffort);
 /// schedule). O(layers³ · units of memory), a layer less if all are equal.
 Solution solveChain(const Problem &problem, uint64_t effort = kDefaultEffort);
 
+/// The fastest plan in which, between two first executions, earlier nodes run
+/// again at most once each and in order (Checkmate's stages): a mixed integer
+/// program, for problems of up to some 50 nodes. No plan for larger ones, for
+/// those that HiGHS gives up on, and without HiGHS. At most `effort · 20,000`
+/// nodes of the search tree. Proves nothing.
+Solution solveExact(const Problem &problem, uint64_t effort = kDefaultEffort);
+
+/// Whether this build has HiGHS.
+bool haveExact();
+
 /// Local search from `start`, a plan that fits: removes some repetitions and
 /// repairs what overflows by others. Never slower than it. Simulates at most
 /// about `effort · 40,000,000` executions.
@@ -79,6 +89,7 @@ struct Strategy {
     Cut,
     Chain,
     Search,
+    Exact,
     Auto
   };
   Kind kind = Auto;
@@ -87,8 +98,8 @@ struct Strategy {
 };
 
 /// Parses `none`, `full`, `segments`, `segments=4`, `recursive`, `policy`,
-/// `greedy`, `cut`, `chain`, `search`, `auto`. Fails on other words with a
-/// message that lists them.
+/// `greedy`, `cut`, `chain`, `search`, `exact`, `auto`. Fails on other words
+/// with a message that lists them, and on `exact` in a build without HiGHS.
 llvm::Expected<Strategy> parseStrategy(llvm::StringRef text);
 
 /// Runs `strategy`. The solution's plan fits in the budget and passes `check`.

@@ -92,13 +92,18 @@ Expected<Strategy> remat::parseStrategy(StringRef text) {
           .Case("cut", Strategy::Cut)
           .Case("chain", Strategy::Chain)
           .Case("search", Strategy::Search)
+          .Case("exact", Strategy::Exact)
           .Case("auto", Strategy::Auto)
           .Default(std::nullopt);
   if (!kind)
     return createStringError(
         "unknown strategy '" + text +
         "'; known are none, full, segments, segments=K, "
-        "recursive, policy, greedy, cut, chain, search, auto");
+        "recursive, policy, greedy, cut, chain, search, exact, auto");
+  if (*kind == Strategy::Exact && !haveExact())
+    return createStringError("strategy 'exact' needs HiGHS, which was not "
+                             "there when remat was built; run utils/setup and "
+                             "configure the build again");
   Strategy strategy{*kind, 0};
   if (text.contains('=') &&
       (*kind != Strategy::Segments || count.getAsInteger(10, strategy.count) ||
@@ -130,6 +135,8 @@ Solution remat::solve(const Problem &problem, Strategy strategy,
     return solveChain(problem, effort);
   case Strategy::Search:
     return searchFromCut(problem, effort);
+  case Strategy::Exact:
+    return solveExact(problem, effort);
   case Strategy::Auto:
     break;
   }
