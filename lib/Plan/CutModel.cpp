@@ -165,7 +165,10 @@ std::pair<KeptSet, KeptSet> CutModel::solve(double nsPerByte, int64_t roomBytes,
   lastRoom = roomBytes;
   least = forced - (gains - flow.run()) - __int128(price) * roomBytes;
   __int128 one = __int128(1) << shift;
-  boundNs = least <= 0 ? 0 : int64_t((least + one - 1) / one);
+  // Without any room a bound has no limit; this one exceeds every cost.
+  constexpr __int128 kHighest = int64_t(1) << 61;
+  boundNs =
+      least <= 0 ? 0 : int64_t(std::min((least + one - 1) / one, kHighest));
   return {evaluate(keptBySide(flow.smallestSourceSide())),
           evaluate(keptBySide(flow.largestSourceSide()))};
 }

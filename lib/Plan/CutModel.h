@@ -12,7 +12,7 @@
 #define REMAT_LIB_PLAN_CUTMODEL_H
 
 #include "MaxFlow.h"
-#include "remat/Plan/Problem.h"
+#include "remat/Plan/Plan.h"
 #include "llvm/ADT/ArrayRef.h"
 
 #include <optional>
@@ -76,6 +76,9 @@ public:
   /// every set of at most `roomBytes`.
   std::pair<KeptSet, KeptSet> solve(double nsPerByte, int64_t roomBytes,
                                     int64_t &boundNs);
+
+  /// The price that `solve` used last, in integers; no bound yet.
+  CutProof proof() const { return {cut, price, int64_t(1) << shift, 0}; }
 
   /// The terms of the cut that `solve` found last; none if a capacity was too
   /// large for its proof.

@@ -36,6 +36,7 @@ struct StepCuts {
   int64_t boundNs = 0;
   /// That proves the bound.
   double price = 0;
+  CutProof proof;
 };
 
 class CutSolver {
@@ -54,6 +55,7 @@ public:
       planAround(stepsToCut(simulation));
     Solution solution = candidates.take("cut");
     solution.boundNs = boundNs > 0 ? unplannedNs + boundNs : 0;
+    solution.proof = proof;
     if (infeasible)
       solution.boundPeakBytes =
           std::max(solution.boundPeakBytes, problem.budgetBytes + 1);
@@ -97,7 +99,11 @@ private:
       CutStep step{std::make_unique<CutModel>(problem, number), {}};
       step.cuts = cutAt(*step.model, step.model->room(problem.budgetBytes));
       infeasible |= step.cuts.boundNs > step.model->highestCostNs();
-      boundNs = std::max(boundNs, step.cuts.boundNs);
+      if (step.cuts.boundNs > boundNs) {
+        boundNs = step.cuts.boundNs;
+        proof = step.cuts.proof;
+        proof.boundNs = unplannedNs + boundNs;
+      }
       steps.push_back(std::move(step));
     }
     if (infeasible)
@@ -129,6 +135,7 @@ private:
       if (cuts.sets.empty() || bound > cuts.boundNs) {
         cuts.boundNs = bound;
         cuts.price = price;
+        cuts.proof = model.proof();
       }
       bool fits = fewest.bytes <= roomBytes;
       for (const KeptSet &set : {most, fewest}) {
@@ -245,6 +252,7 @@ private:
   int64_t unplannedNs = 0;
   /// The least overhead that is proven.
   int64_t boundNs = 0;
+  CutProof proof;
   bool infeasible = false;
   uint64_t exactWork = kAllExactWork;
 };
