@@ -82,7 +82,7 @@ protected:
     return {{type}, {type}, {false}, {}};
   }
 
-  static int codeOf(Error error) { return report(std::move(error)); }
+  static int codeOf(Error error) { return report(std::move(error), "test"); }
 
   int runCode(remat_step_fn step, unsigned repeat = 1) {
     Runner runner(signature());

@@ -5,7 +5,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "ExitError.h"
+#include "llvm/Support/Signals.h"
 #include "llvm/Support/WithColor.h"
+
+#include <cstring>
+#include <unistd.h>
 
 using namespace llvm;
 using namespace remat::run;
@@ -18,13 +22,29 @@ Error remat::run::withCode(ExitCode code, Error error) {
   return exitError(code, toString(std::move(error)));
 }
 
-int remat::run::report(Error error) {
+int remat::run::report(Error error, StringRef program) {
   int code = InternalError;
   handleAllErrors(
       withCode(InternalError, std::move(error)), [&](const ExitError &failure) {
         code = failure.code;
         if (!failure.message.empty())
-          WithColor::error(errs(), "remat-run") << failure.message << '\n';
+          WithColor::error(errs(), program) << failure.message << '\n';
       });
   return code;
+}
+
+static const char *interrupted = "";
+
+/// LLVM has removed temporary files before it calls this.
+static void onInterrupt() {
+  for (const char *part : {"\n", interrupted, ": interrupted\n"}) {
+    // The result does not matter any more.
+    [[maybe_unused]] ssize_t written = write(STDERR_FILENO, part, strlen(part));
+  }
+  _exit(Interrupted);
+}
+
+void remat::run::exitOnInterrupt(const char *program) {
+  interrupted = program;
+  sys::SetInterruptFunction(onInterrupt);
 }

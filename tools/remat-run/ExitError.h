@@ -35,9 +35,13 @@ inline llvm::Error exitError(ExitCode code, const llvm::Twine &message) {
 /// The same error with `code`, unless it has one.
 llvm::Error withCode(ExitCode code, llvm::Error error);
 
-/// Prints `error` unless that was done, and returns its code; an error without
-/// one is an internal error.
-int report(llvm::Error error);
+/// Prints `error` of `program` unless that was done, and returns its code; an
+/// error without one is an internal error.
+int report(llvm::Error error, llvm::StringRef program);
+
+/// From now on an interrupt says so and ends `program` with `Interrupted`;
+/// temporary files are removed.
+void exitOnInterrupt(const char *program);
 
 } // namespace remat::run
 

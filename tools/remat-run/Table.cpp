@@ -1,10 +1,11 @@
 //===- Table.cpp - The report for a person --------------------------------===//
 //
-// Columns are as wide as their widest cell.
+// What is not known is left out, not printed as zero.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Table.h"
+#include "Grid.h"
 #include "remat/Support/Bytes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Format.h"
@@ -49,39 +50,6 @@ static std::string formatPercent(double ratio, const char *pattern = "%+.1f") {
 template <typename T, typename F>
 static std::string orDash(std::optional<T> value, F show) {
   return value ? show(*value) : "-";
-}
-
-namespace {
-/// Rows of cells. The first column is flush left, and so are those from
-/// `flushLeftFrom` on; the others hold numbers, flush right.
-class Grid {
-public:
-  explicit Grid(size_t flushLeftFrom = SIZE_MAX) : leftFrom(flushLeftFrom) {}
-  void add(std::vector<std::string> row) { rows.push_back(std::move(row)); }
-  void print(raw_ostream &os) const;
-
-private:
-  size_t leftFrom;
-  std::vector<std::vector<std::string>> rows;
-};
-} // namespace
-
-void Grid::print(raw_ostream &os) const {
-  std::vector<size_t> widths;
-  for (const std::vector<std::string> &row : rows) {
-    widths.resize(std::max(widths.size(), row.size()));
-    for (auto [cell, width] : zip(row, widths))
-      width = std::max(width, cell.size());
-  }
-  for (const std::vector<std::string> &row : rows) {
-    std::string line = "  ";
-    for (size_t i = 0; i < row.size(); ++i) {
-      std::string padding(widths[i] - row[i].size(), ' ');
-      bool left = i == 0 || i >= leftFrom;
-      line += (i ? "  " : "") + (left ? row[i] + padding : padding + row[i]);
-    }
-    os << StringRef(line).rtrim() << '\n';
-  }
 }
 
 static void printHead(const Report &report, raw_ostream &os) {

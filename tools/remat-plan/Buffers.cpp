@@ -1,0 +1,183 @@
+//===- Buffers.cpp - Offsets for the buffers of a table -------------------===//
+//
+// Times are arbitrary numbers; the packing gets their ranks.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Buffers.h"
+#include "remat/Packing/Packing.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+#include <chrono>
+
+using namespace llvm;
+using namespace remat;
+using namespace remat::run;
+
+namespace {
+/// The lines of a file and what they say.
+struct BufferTable {
+  std::string header;
+  std::vector<std::string> lines;
+  std::vector<PackItem> items;
+};
+
+/// Reads one file; every error names the line.
+class TableReader {
+public:
+  explicit TableReader(StringRef path) : path(path) {}
+  Expected<BufferTable> read(StringRef text);
+
+private:
+  enum Column { Id, Lower, Upper, Size, NumColumns };
+  Error fail(size_t line, const Twine &message) {
+    return exitError(BadInput,
+                     "'" + path + "', line " + Twine(line) + ": " + message);
+  }
+  Error readHeader(StringRef line);
+  Error readRow(size_t number, StringRef line);
+  void rankTimes(BufferTable &table);
+
+  std::string path;
+  size_t width = 0, columns[NumColumns];
+  StringSet<> ids;
+  int64_t sum = 0;
+  std::vector<std::pair<int64_t, int64_t>> lifetimes;
+  std::vector<int64_t> sizes;
+};
+} // namespace
+
+static constexpr const char *kColumnNames[] = {"id", "lower", "upper", "size"};
+
+Error TableReader::readHeader(StringRef line) {
+  SmallVector<StringRef> names;
+  line.split(names, ',');
+  width = names.size();
+  for (int column = Id; column < NumColumns; ++column) {
+    auto *at = find_if(names, [&](StringRef name) {
+      return name.trim() == kColumnNames[column];
+    });
+    if (at == names.end())
+      return fail(1, "no column '" + Twine(kColumnNames[column]) +
+                         "'; the first line names the columns id, lower, "
+                         "upper, size");
+    columns[column] = at - names.begin();
+  }
+  return Error::success();
+}
+
+Error TableReader::readRow(size_t number, StringRef line) {
+  SmallVector<StringRef> cells;
+  line.split(cells, ',');
+  if (cells.size() != width)
+    return fail(number, Twine(cells.size()) + " columns, the first line has " +
+                            Twine(width));
+  int64_t numbers[NumColumns];
+  for (int column = Lower; column < NumColumns; ++column) {
+    StringRef cell = cells[columns[column]].trim();
+    if (cell.getAsInteger(10, numbers[column]) || numbers[column] < 0)
+      return fail(number, "'" + cell + "' in column '" + kColumnNames[column] +
+                              "' is not a number from 0 to 2^63 - 1");
+  }
+  StringRef id = cells[columns[Id]].trim();
+  if (!ids.insert(id).second)
+    return fail(number, "a second buffer '" + id + "'");
+  if (numbers[Lower] > numbers[Upper])
+    return fail(number, "buffer '" + id + "' ends before it starts");
+  if (numbers[Size] > (int64_t(1) << 62) - sum)
+    return fail(number, "the sizes add up to more than 2^62");
+  sum += numbers[Size];
+  lifetimes.emplace_back(numbers[Lower], numbers[Upper]);
+  sizes.push_back(numbers[Size]);
+  return Error::success();
+}
+
+void TableReader::rankTimes(BufferTable &table) {
+  std::vector<int64_t> times;
+  for (auto [lower, upper] : lifetimes) {
+    times.push_back(lower);
+    times.push_back(upper);
+  }
+  llvm::sort(times);
+  times.erase(std::unique(times.begin(), times.end()), times.end());
+  auto rank = [&](int64_t time) {
+    return int32_t(llvm::lower_bound(times, time) - times.begin());
+  };
+  for (auto [lifetime, bytes] : zip(lifetimes, sizes))
+    table.items.push_back({rank(lifetime.first), rank(lifetime.second), bytes});
+}
+
+Expected<BufferTable> TableReader::read(StringRef text) {
+  BufferTable table;
+  size_t number = 0;
+  while (!text.empty()) {
+    auto [line, rest] = text.split('\n');
+    text = rest;
+    ++number;
+    line = line.rtrim("\r");
+    if (number == 1) {
+      if (Error error = readHeader(line))
+        return std::move(error);
+      table.header = line.str();
+      continue;
+    }
+    if (line.empty())
+      continue;
+    if (Error error = readRow(number, line))
+      return std::move(error);
+    table.lines.push_back(line.str());
+  }
+  if (number == 0)
+    return fail(1, "the file is empty");
+  rankTimes(table);
+  return table;
+}
+
+static Error overCapacity(int64_t bytes, int64_t bound, int64_t capacity) {
+  if (bound > capacity)
+    return exitError(Infeasible, "a capacity of " + Twine(capacity) +
+                                     " cannot be met: " + Twine(bound) +
+                                     " are live at one time");
+  return exitError(NoPlanFound,
+                   "no packing within a capacity of " + Twine(capacity) +
+                       " was found; the smallest seen needs " + Twine(bytes));
+}
+
+Error remat::run::packBuffers(StringRef path, std::optional<int64_t> capacity,
+                              raw_ostream &os) {
+  auto file = MemoryBuffer::getFile(path);
+  if (!file)
+    return exitError(BadInput, "cannot read '" + path +
+                                   "': " + file.getError().message());
+  Expected<BufferTable> table = TableReader(path).read((*file)->getBuffer());
+  if (!table)
+    return table.takeError();
+  PackOptions options;
+  options.alignment = 1;
+  options.effort = 1024;
+  options.targetBytes = capacity.value_or(0);
+  auto start = std::chrono::steady_clock::now();
+  Packing packing = pack(table->items, options);
+  std::chrono::duration<double> spent =
+      std::chrono::steady_clock::now() - start;
+  if (Error error = validatePacking(table->items, packing, options.alignment))
+    return withCode(InternalError, std::move(error));
+  int64_t bound = packingLowerBound(table->items, options.alignment);
+  if (capacity && packing.totalBytes > *capacity)
+    return overCapacity(packing.totalBytes, bound, *capacity);
+  os << table->header << ",offset\n";
+  for (auto [line, offset] : zip(table->lines, packing.offsets))
+    os << line << ',' << offset << '\n';
+  os.flush();
+  double gap = bound ? 100.0 * (packing.totalBytes - bound) / bound : 0;
+  errs() << table->items.size() << " buffers in " << packing.totalBytes
+         << ", no less than " << bound << ": "
+         << (packing.totalBytes == bound
+                 ? std::string("optimal")
+                 : formatv("within {0:f2} %", gap).str())
+         << format(", %.3f s\n", spent.count());
+  return Error::success();
+}

@@ -1,0 +1,122 @@
+//===- PlanReport.cpp - What remat-plan tells of its plans ----------------===//
+//
+// Percentages have four digits where remat-run has one: plans are compared.
+//
+//===----------------------------------------------------------------------===//
+
+#include "PlanReport.h"
+#include "Table.h"
+#include "remat/Plan/Simulator.h"
+#include "remat/Support/Bytes.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+
+using namespace llvm;
+using namespace remat;
+using namespace remat::run;
+
+int64_t PlannedBudget::boundNs(const Plan &baseline) const {
+  return std::max(baseline.timeNs, solution.boundNs);
+}
+
+bool PlannedBudget::isOptimal(const Plan &baseline) const {
+  return solution.plan && solution.plan->timeNs <= boundNs(baseline);
+}
+
+bool PlannedBudget::isInfeasible() const {
+  return !solution.plan && solution.boundPeakBytes > budgetBytes;
+}
+
+double remat::run::overheadPercent(int64_t timeNs, const Plan &baseline) {
+  if (baseline.timeNs == 0)
+    return 0;
+  return 100.0 * (timeNs - baseline.timeNs) / baseline.timeNs;
+}
+
+static std::string percent(double value) {
+  return formatv("{0:f4} %", value).str();
+}
+
+void remat::run::addHead(Grid &grid) {
+  grid.add({"budget", "peak", "time", "overhead", "bound", "gap", "took",
+            "strategy"});
+}
+
+void remat::run::addRow(Grid &grid, const PlannedBudget &planned,
+                        const Plan &baseline) {
+  std::string took = formatv("{0:f2} s", planned.seconds).str();
+  std::string budget = formatBytes(planned.budgetBytes);
+  const std::optional<Plan> &plan = planned.solution.plan;
+  if (!plan) {
+    grid.add({budget, "-", "-", planned.isInfeasible() ? "infeasible" : "none",
+              "-", "-", took, ""});
+    return;
+  }
+  int64_t bound = planned.boundNs(baseline);
+  double gap = bound ? 100.0 * (plan->timeNs - bound) / bound : 0;
+  grid.add({budget, formatBytes(plan->peakBytes), formatTime(plan->timeNs),
+            percent(overheadPercent(plan->timeNs, baseline)),
+            percent(overheadPercent(bound, baseline)),
+            planned.isOptimal(baseline) ? "optimal" : percent(gap), took,
+            planned.solution.strategy});
+}
+
+std::string remat::run::describeGap(const PlannedBudget &planned,
+                                    const Plan &baseline) {
+  if (planned.isOptimal(baseline))
+    return formatv("optimal {0}", kScope).str();
+  int64_t bound = planned.boundNs(baseline);
+  double gap =
+      bound ? 100.0 * (planned.solution.plan->timeNs - bound) / bound : 0;
+  return formatv("within {0:f4} % of the least time {1}", gap, kScope).str();
+}
+
+/// Values in the order of their nodes, with what became of them.
+static void enterValues(const Problem &problem, const Plan &plan,
+                        Report &report) {
+  std::vector<int64_t> runs(problem.nodes.size());
+  for (const Execution &execution : plan.executions)
+    ++runs[execution.node];
+  for (auto [id, node] : enumerate(problem.nodes))
+    for (ValueId value : node.outputs) {
+      const NodeValue &info = problem.values[value];
+      if (info.home != Home::Arena)
+        continue;
+      ReportValue entry;
+      entry.name = info.name;
+      entry.bytes = info.bytes;
+      entry.isRecomputed = runs[id] > 1;
+      if (runs[id] > 1)
+        entry.reason = formatv("computed {0} times", runs[id]).str();
+      entry.recomputeNs = node.timeNs;
+      report.values.push_back(std::move(entry));
+    }
+}
+
+Report remat::run::reportOn(const Problem &problem,
+                            const PlannedBudget &planned, const Plan &baseline,
+                            StringRef costSource) {
+  const Plan &plan = *planned.solution.plan;
+  Report report;
+  report.entry = problem.name;
+  report.costSource = costSource.str();
+  report.strategy = planned.solution.strategy;
+  report.budgetBytes = planned.budgetBytes;
+  report.predictedPeakBytes = report.allocatedPeakBytes = plan.peakBytes;
+  report.baselinePeakBytes = baseline.peakBytes;
+  report.baselineTime.predictedNs = baseline.timeNs;
+  report.time.predictedNs = plan.timeNs;
+  report.boundPeakBytes = planned.solution.boundPeakBytes;
+  report.boundNs = planned.boundNs(baseline);
+  report.kernels = problem.nodes.size();
+  report.steps = plan.executions.size();
+  report.recomputedSteps = numRecomputed(plan);
+  auto tookNs = int64_t(planned.seconds * 1e9);
+  report.compileNs.emplace_back("plan", tookNs);
+  enterValues(problem, plan, report);
+  report.plannedTimeline = timeline(problem, plan);
+  report.baselineTimeline = timeline(problem, baseline);
+  for (const Execution &execution : plan.executions)
+    report.timelineNames.push_back(problem.nodes[execution.node].name);
+  return report;
+}

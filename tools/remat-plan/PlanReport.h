@@ -1,0 +1,52 @@
+//===- PlanReport.h - What remat-plan tells of its plans ---------*- C++
+//-*-===//
+//
+// Rows for a person, and the report of remat-run as far as it can be known
+// without running anything.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_TOOLS_PLAN_PLANREPORT_H
+#define REMAT_TOOLS_PLAN_PLANREPORT_H
+
+#include "Grid.h"
+#include "Report.h"
+#include "remat/Plan/Plan.h"
+
+namespace remat::run {
+
+/// What every bound is for.
+constexpr const char *kScope =
+    "for this list of kernels, these costs and this order of first executions";
+
+/// A plan for one budget, or why there is none.
+struct PlannedBudget {
+  int64_t budgetBytes = 0;
+  Solution solution;
+  double seconds = 0;
+
+  /// Proven to be the fastest.
+  bool isOptimal(const Plan &baseline) const;
+  /// Proven: there is none.
+  bool isInfeasible() const;
+  /// Time that is proven to be needed.
+  int64_t boundNs(const Plan &baseline) const;
+};
+
+/// Percent of the time of `baseline` beyond it.
+double overheadPercent(int64_t timeNs, const Plan &baseline);
+
+/// Budget, peak, time, overhead, bound, gap, how long it took, strategy.
+void addHead(Grid &grid);
+void addRow(Grid &grid, const PlannedBudget &planned, const Plan &baseline);
+
+/// `optimal for ...`, `within 1.3 % of the least time for ...`.
+std::string describeGap(const PlannedBudget &planned, const Plan &baseline);
+
+/// The report on a budget with a plan.
+Report reportOn(const Problem &problem, const PlannedBudget &planned,
+                const Plan &baseline, llvm::StringRef costSource);
+
+} // namespace remat::run
+
+#endif // REMAT_TOOLS_PLAN_PLANREPORT_H

@@ -1,0 +1,73 @@
+//===- Source.cpp - Where problems come from ------------------------------===//
+//
+// Only translates: parsing is the room Plan's, programs are remat-run's.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Source.h"
+#include "Compiler.h"
+#include "remat/Plan/PlanInput.h"
+#include "remat/Plan/ProblemJson.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/SHA256.h"
+
+using namespace llvm;
+using namespace remat;
+using namespace remat::run;
+
+Expected<ProblemSource> remat::run::readProblem(StringRef path) {
+  auto file = MemoryBuffer::getFileOrSTDIN(path);
+  if (!file)
+    return exitError(BadInput, "cannot read '" + path +
+                                   "': " + file.getError().message());
+  StringRef text = (*file)->getBuffer();
+  Expected<Problem> problem = parseProblem(text);
+  if (!problem)
+    return exitError(BadInput,
+                     "'" + path + "': " + toString(problem.takeError()));
+  ProblemSource source;
+  source.problem = std::move(*problem);
+  source.costSource = "problem";
+  std::array<uint8_t, 32> hash = SHA256::hash(arrayRefFromStringRef(text));
+  source.certificate =
+      json::Object{{"sha256", toHex(hash, /*LowerCase=*/true)}};
+  source.hasDirectives = any_of(source.problem.values, [](const NodeValue &v) {
+    return v.directive != Directive::Free;
+  });
+  return source;
+}
+
+Expected<ProblemSource> remat::run::readProgram(const Options &options) {
+  Progress progress;
+  Expected<std::unique_ptr<Compiler>> compiler =
+      Compiler::create(options, progress);
+  if (!compiler)
+    return compiler.takeError();
+  if (Error error = (*compiler)->schedule(options, progress))
+    return std::move(error);
+  PlanInputOptions inputOptions;
+  if (!options.policy.empty()) {
+    Expected<Policy> policy = parsePolicy(options.policy);
+    if (!policy)
+      return withCode(BadInput, policy.takeError());
+    inputOptions.policy = std::move(*policy);
+  }
+  FailureOr<PlanInput> input =
+      buildPlanInput((*compiler)->step(), inputOptions);
+  if (failed(input))
+    return exitError(BadInput, "");
+  ProblemSource source;
+  source.problem = std::move(input->problem);
+  source.problem.name = (*compiler)->step().getSymName().str();
+  source.hasDirectives = input->hasDirectives;
+  bool isMeasured =
+      !options.profile.empty() && sys::fs::exists(options.profile);
+  source.costSource = isMeasured ? "profile" : "roofline";
+  // The caller's numbers mean nothing outside of this program.
+  for (auto [id, node] : enumerate(source.problem.nodes))
+    node.userId = id;
+  source.certificate = toJson(source.problem);
+  return source;
+}

@@ -1,0 +1,39 @@
+//===- Source.h - Where problems come from -----------------------*- C++
+//-*-===//
+//
+// A problem from JSON, in the semantics of its version, or the step of a
+// program, in that of the arena.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_TOOLS_PLAN_SOURCE_H
+#define REMAT_TOOLS_PLAN_SOURCE_H
+
+#include "ExitError.h"
+#include "remat/Plan/Problem.h"
+#include "llvm/Support/JSON.h"
+
+namespace remat::run {
+
+struct ProblemSource {
+  Problem problem;
+  /// What a certificate says of the problem: all of a program's, the hash of a
+  /// file's.
+  llvm::json::Value certificate = nullptr;
+  /// `problem`, `roofline` or `profile`, as in reports.
+  std::string costSource;
+  /// Whether the user or the program says what to save or recompute.
+  bool hasDirectives = false;
+};
+
+/// Reads a problem; `-` is standard input. Fails with the file's name.
+llvm::Expected<ProblemSource> readProblem(llvm::StringRef path);
+
+/// Imports a program, forms and schedules its kernels, and reads its step, with
+/// `options`' file, entry, policy and profile. Fails with an empty message
+/// where a diagnostic has been printed.
+llvm::Expected<ProblemSource> readProgram(const Options &options);
+
+} // namespace remat::run
+
+#endif // REMAT_TOOLS_PLAN_SOURCE_H
