@@ -20,14 +20,15 @@ using namespace remat;
 
 /// Halvings of the price interval; more change no figure of the instances.
 static constexpr int kHalvings = 25;
-/// Steps of high memory that are cut; the best bound is at one of the first.
-static constexpr size_t kSteps = 8, kStepsOfLarge = 2;
+/// Steps of high memory that are cut: at least so many, all in small problems,
+/// else so many that they have about these nodes together.
+static constexpr size_t kFewestSteps = 2, kStepsOfAll = 20'000;
 /// Of them, those of the best bounds that plans are made for.
 static constexpr size_t kStepsPlanned = 4;
 /// Work for choosing one set exactly, and for all of them.
-static constexpr uint64_t kExactWork = 60'000'000, kAllExactWork = 240'000'000;
+static constexpr uint64_t kExactWork = 30'000'000, kAllExactWork = 60'000'000;
 /// Parts of the room given to the kept set: recomputation needs some itself.
-static constexpr double kRoomParts[] = {1.0, 0.98, 0.95, 0.9, 0.8, 0.65};
+static constexpr double kRoomParts[] = {0.98, 0.95, 0.9, 0.8, 0.65};
 
 namespace {
 /// What the cuts at one step found.
@@ -70,9 +71,11 @@ private:
       return std::pair(-simulation.liveBytes[a], a) <
              std::pair(-simulation.liveBytes[b], b);
     });
+    size_t nodes = problem.nodes.size();
     size_t wanted =
-        problem.nodes.size() > kLargeProblem ? kStepsOfLarge : kSteps;
-    NodeId apart = problem.nodes.size() / 40;
+        std::clamp<size_t>(kStepsOfAll / nodes, kFewestSteps, nodes);
+    // Steps side by side differ little; in a small problem all can be tried.
+    NodeId apart = wanted == nodes ? -1 : nodes / (2 * wanted);
     std::vector<NodeId> steps;
     for (NodeId step : order) {
       bool near = any_of(
@@ -112,13 +115,27 @@ private:
                      [](const CutStep &a, const CutStep &b) {
                        return a.cuts.boundNs > b.cuts.boundNs;
                      });
+    std::vector<const CutStep *> apart;
+    for (const CutStep &step : steps) {
+      if (isNearBound())
+        return;
+      bool isApart = apart.size() < kStepsPlanned && isFarFrom(step, apart);
+      if (isApart)
+        apart.push_back(&step);
+      planFor(step, 1.0, /*planAnyway=*/isApart);
+    }
     for (double part : kRoomParts)
-      for (auto [index, step] : enumerate(steps)) {
-        if (isNearBound())
-          return;
-        if (index < kStepsPlanned)
-          planFor(*step.model, step.cuts, part);
-      }
+      for (const CutStep *step : apart)
+        if (!isNearBound())
+          planFor(*step, part, /*planAnyway=*/true);
+  }
+
+  /// Plans for steps side by side are the same.
+  bool isFarFrom(const CutStep &step, ArrayRef<const CutStep *> others) const {
+    NodeId far = problem.nodes.size() / 40;
+    return none_of(others, [&](const CutStep *other) {
+      return std::abs(step.model->step() - other->model->step()) <= far;
+    });
   }
 
   /// Newton's method on the price, which ends at a corner of the convex hull of
@@ -166,30 +183,34 @@ private:
     return cuts;
   }
 
-  void planFor(CutModel &model, const StepCuts &whole, double part) {
-    int64_t limit = problem.budgetBytes;
-    int64_t room = model.room(limit) * part;
+  /// The best set for a part of the step's room and, if `planAnyway` or the set
+  /// proves a better bound, a plan for it.
+  void planFor(const CutStep &step, double part, bool planAnyway) {
+    CutModel &model = *step.model;
+    int64_t room = model.room(problem.budgetBytes) * part;
     StepCuts lowered;
     if (part < 1)
       lowered = cutAt(model, room);
-    const StepCuts &cuts = part < 1 ? lowered : whole;
+    const StepCuts &cuts = part < 1 ? lowered : step.cuts;
     std::optional<KeptSet> best = cheapestWithin(cuts.sets, room);
     int64_t known = best ? best->costNs : model.highestCostNs() + 1;
     int64_t ignored = 0;
     model.solve(cuts.price, room, ignored);
     if (std::optional<CutTerms> terms = model.terms()) {
-      uint64_t work = std::min(kExactWork, exactWork / 4);
-      ExactCut exact = solveExactly(model, *terms, known, work);
+      ExactCut exact = solveExactly(model, *terms, known,
+                                    std::min(kExactWork, exactWork / 2));
+      if (exact.set)
+        best = std::move(exact.set);
       // Where it did not end, the graph is wide and it will not elsewhere.
       exactWork -= std::min(exactWork, exact.work);
       if (exact.isCut)
         exactWork /= 4;
-      if (exact.set)
-        best = std::move(exact.set);
-      if (part == 1)
-        boundNs = std::max(boundNs, exact.boundNs);
+      if (part == 1 && exact.boundNs > boundNs) {
+        boundNs = exact.boundNs;
+        planAnyway = true;
+      }
     }
-    if (best && !isHopeless(*best))
+    if (best && planAnyway && !isHopeless(*best))
       makePlan(model, *best);
   }
 
