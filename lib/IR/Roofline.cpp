@@ -18,10 +18,20 @@ static constexpr int64_t kElementwiseFlops = 100'000'000'000;
 static constexpr int64_t kBandwidth = 30'000'000'000;
 static constexpr int64_t kLaunchNs = 100;
 
-DeviceAttr remat::defaultCpuDevice(MLIRContext *context) {
+/// Each thread computes at its own rate, but they share the memory: a further
+/// one adds this share of the bandwidth of one, up to this many times of it.
+static constexpr int64_t kBandwidthPercentPerThread = 60;
+static constexpr int64_t kMaxBandwidthPercent = 800;
+
+DeviceAttr remat::defaultCpuDevice(MLIRContext *context, int64_t threads) {
+  int64_t more = std::max<int64_t>(threads, 1) - 1;
+  int64_t bandwidthPercent =
+      std::min(100 + more * kBandwidthPercentPerThread, kMaxBandwidthPercent);
   return DeviceAttr::get(context, StringAttr::get(context, "cpu"),
-                         kContractionFlops, kElementwiseFlops, kBandwidth,
-                         kLaunchNs, /*memory_bytes=*/0);
+                         kContractionFlops * (more + 1),
+                         kElementwiseFlops * (more + 1),
+                         kBandwidth / 100 * bandwidthPercent, kLaunchNs,
+                         /*memory_bytes=*/0);
 }
 
 int64_t remat::bytesTouched(TypeRange inputs, TypeRange results) {

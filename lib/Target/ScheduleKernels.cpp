@@ -43,7 +43,9 @@ struct ScheduleKernels : remat::impl::ScheduleKernelsPassBase<ScheduleKernels> {
   void runOnOperation() override;
 
 private:
-  KernelTargetOptions targetOptions() const { return {chip, threads}; }
+  KernelTargetOptions targetOptions() const {
+    return {chip, threads, minSharedNs};
+  }
   LogicalResult readProfile(MLIRContext *context);
   FailureOr<SmallVector<Scheduled>> outlineAll();
   LogicalResult runTarget();

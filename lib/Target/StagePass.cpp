@@ -24,7 +24,7 @@ struct StagePass : PassWrapper<StagePass, OperationPass<ModuleOp>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(StagePass)
 
   StagePass(StringRef stageName, StageFn stage)
-      : stageName(stageName), stage(stage) {}
+      : stageName(stageName), stage(std::move(stage)) {}
 
   StringRef getName() const override { return stageName; }
   StringRef getDescription() const override {
@@ -48,5 +48,5 @@ struct StagePass : PassWrapper<StagePass, OperationPass<ModuleOp>> {
 } // namespace
 
 std::unique_ptr<Pass> remat::createStagePass(StringRef name, StageFn stage) {
-  return std::make_unique<StagePass>(name, stage);
+  return std::make_unique<StagePass>(name, std::move(stage));
 }

@@ -214,7 +214,7 @@ Error Job::measureKernels() {
   if (!step)
     return step.takeError();
   progress.show("measuring kernels");
-  startProfiling(compiler->calls().size());
+  startProfiling(compiler->calls().size(), options.threads);
   Expected<RunRecord> record = runner->run(*step, options);
   if (!record)
     return record.takeError();

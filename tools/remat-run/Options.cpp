@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Options.h"
+#include "remat/Runtime/Threads.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/WithColor.h"
 
@@ -124,6 +125,9 @@ static Error convert(const CommandLine &line, Options &options) {
                     "give one");
   if (line.repeat == 0 || line.threads == 0)
     return conflict("'--repeat' and '--threads' count from 1");
+  if (line.threads > kMaxThreads)
+    return conflict("'--threads' goes up to " + Twine(kMaxThreads) + ", got " +
+                    Twine(line.threads));
   if (line.planOnly && (!line.outputs.empty() || !line.expect.empty()))
     return conflict("'--plan-only' computes no results for '--outputs' or "
                     "'--expect'");

@@ -11,13 +11,23 @@
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 
+#include <chrono>
+
 using namespace llvm;
 using namespace remat;
 using namespace remat::run;
 
-/// Processor time at each site, and what reading it costs.
+/// Time at each site, what reading it costs, and whose it is.
 static std::vector<int64_t> ticks;
 static int64_t tickNs = 0;
+static bool byWallClock = false;
+
+static int64_t now() {
+  if (!byWallClock)
+    return threadProcessorNs();
+  return std::chrono::steady_clock::now().time_since_epoch() /
+         std::chrono::nanoseconds(1);
+}
 
 bool Profile::knows(ArrayRef<ProfiledCall> calls) const {
   return llvm::all_of(calls, [&](const ProfiledCall &call) {
@@ -88,11 +98,12 @@ Error remat::run::writeProfile(const Profile &profile, StringRef path) {
   });
 }
 
-void remat::run::startProfiling(size_t sites) {
+void remat::run::startProfiling(size_t sites, unsigned threads) {
+  byWallClock = threads > 1;
   std::vector<int64_t> idle;
   for (int i = 0; i < 64; ++i) {
-    int64_t begin = threadProcessorNs();
-    idle.push_back(threadProcessorNs() - begin);
+    int64_t begin = now();
+    idle.push_back(now() - begin);
   }
   tickNs = median(idle);
   ticks.assign(sites + 1, 0);
@@ -100,7 +111,7 @@ void remat::run::startProfiling(size_t sites) {
 
 void remat::run::tick(int32_t site) {
   if (static_cast<size_t>(site) < ticks.size())
-    ticks[site] = threadProcessorNs();
+    ticks[site] = now();
 }
 
 void remat::run::collect(ArrayRef<ProfiledCall> calls, Profile &profile) {

@@ -47,8 +47,9 @@ llvm::Expected<Profile> readProfile(llvm::StringRef path,
 
 llvm::Error writeProfile(const Profile &profile, llvm::StringRef path);
 
-/// Makes room for the times of `sites` calls; allocates, `tick` does not.
-void startProfiling(size_t sites);
+/// Makes room for the times of `sites` calls; allocates, `tick` does not. Times
+/// are of the processor on one thread, else of the wall clock.
+void startProfiling(size_t sites, unsigned threads = 1);
 
 /// Called by a profiled step before the call `site`, and at its end.
 void tick(int32_t site);

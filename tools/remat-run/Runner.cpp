@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Runner.h"
+#include "remat/Runtime/Threads.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 
@@ -135,6 +136,10 @@ Expected<RunRecord> Runner::run(const CompiledStep &step,
   if (!arena)
     return withCode(BadInput, arena.takeError());
   memory.arena = std::move(*arena);
+  if (int64_t got = setThreads(options.threads); got != options.threads)
+    return exitError(BadInput, "the system gave " + Twine(got) + " of " +
+                                   Twine(options.threads) +
+                                   " threads; ask for fewer by '--threads'");
   // Two steps start with equal page tables, so that their times compare.
   for (GuardedBuffer &result : memory.results)
     result.discard();

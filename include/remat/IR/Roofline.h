@@ -14,8 +14,9 @@
 
 namespace remat {
 
-/// One thread of a server CPU with AVX-512. Its memory size is 0: unknown.
-DeviceAttr defaultCpuDevice(mlir::MLIRContext *context);
+/// `threads` threads of a server CPU with AVX-512. Its memory size is 0:
+/// unknown.
+DeviceAttr defaultCpuDevice(mlir::MLIRContext *context, int64_t threads = 1);
 
 /// Bytes that a call from `inputs` to `results` reads and writes at least once.
 /// Types without a static size count nothing; saturates at 2^63 - 1.

@@ -36,6 +36,8 @@ inline constexpr llvm::StringLiteral kInPlaceAttr = "remat.in_place";
 struct KernelTargetOptions {
   std::string chip;
   int64_t threads = 1;
+  /// Ops with less work than this many ns on one thread are not shared.
+  int64_t minSharedNs = 0;
 };
 
 /// One target. Stateless: kernels are scheduled several at a time.

@@ -45,6 +45,9 @@ def ScheduleKernelsPass : Pass<"remat-schedule-kernels", "::mlir::ModuleOp"> {
            "Processor of the target; empty for the target's default">,
     Option<"threads", "threads", "int64_t", /*default=*/"1",
            "Threads that share one call">,
+    Option<"minSharedNs", "min-shared-ns", "int64_t", /*default=*/"20000",
+           "Work of an op, in ns on one thread by the roofline, from which "
+           "threads share it">,
     Option<"device", "device", "std::string", /*default=*/"\"\"",
            "A '#remat.device' attribute for the roofline; empty for the "
            "target's default">,

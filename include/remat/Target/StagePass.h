@@ -11,11 +11,13 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/Pass.h"
 
+#include <functional>
+
 namespace remat {
 
 /// Works on the one function of an outlined kernel; emits one error and fails
 /// where it cannot.
-using StageFn = llvm::LogicalResult (*)(mlir::func::FuncOp);
+using StageFn = std::function<llvm::LogicalResult(mlir::func::FuncOp)>;
 
 /// A pass on the module of an outlined kernel that runs `stage`. `name` is a
 /// literal.

@@ -15,6 +15,7 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "remat/Target/CPU/BodyEmitter.h"
 #include "remat/Target/CPU/Contraction.h"
+#include "remat/Target/CPU/Parts.h"
 #include "remat/Target/CPU/Schedule.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -55,21 +56,29 @@ struct Packed {
   unsigned dim; ///< of the iteration space, along the width
   int64_t size; ///< of that dimension
   int64_t width;
+  Value begin, end; ///< what is computed here of the dimension
   Value buffer;
 };
 
 class ContractionLoops {
 public:
-  ContractionLoops(OpBuilder &builder, const Contraction &contraction)
+  ContractionLoops(OpBuilder &builder, const Contraction &contraction,
+                   int64_t parts)
       : builder(builder), what(contraction), op(contraction.op),
         loc(op.getLoc()), emitter(op, builder), sizes(op.getStaticLoopRanges()),
-        indices(sizes.size()) {}
+        indices(sizes.size()), parts(parts) {}
 
   void emit();
 
 private:
   void chooseTiles();
+  void chooseOuter();
+  void emitCut();
+  void emitTilesCut(Packed &side);
+  void startPart();
   void emitOuter(unsigned next);
+  void emitBlocksOf(const Packed &side, int64_t block,
+                    function_ref<void(Value)> body);
   void emitBlocks();
   void emitRowBlocks(Value column, Value depth, Value count);
   void pack(const Packed &side, Value first, int64_t extent, Value depth,
@@ -120,7 +129,7 @@ private:
   SmallVector<unsigned> outer;
   Packed rows, columns;
   unsigned depthDim = 0;
-  int64_t lanes = 0, depthBlock = 0, columnBlock = 0, rowBlock = 0;
+  int64_t parts, lanes = 0, depthBlock = 0, columnBlock = 0, rowBlock = 0;
   Type element;
   Value spill;   ///< a tile that is only partly stored
   Value isFirst; ///< whether this is the first block of the reduction
@@ -167,6 +176,10 @@ void ContractionLoops::chooseTiles() {
   rowBlock = std::min<int64_t>(llvm::alignTo(rows.size, rows.width),
                                std::max<int64_t>(1, kMaxRows / rows.width) *
                                    rows.width);
+}
+
+/// Begins the code of one part: what it packs is its own.
+void ContractionLoops::startPart() {
   auto allocate = [&](ArrayRef<int64_t> shape) -> Value {
     return memref::AllocOp::create(builder, loc,
                                    MemRefType::get(shape, element));
@@ -175,6 +188,15 @@ void ContractionLoops::chooseTiles() {
   columns.buffer =
       allocate({columnBlock / columns.width, depthBlock, columns.width});
   spill = allocate({rows.width, columns.width});
+  for (Packed *side : {&rows, &columns}) {
+    if (side->begin)
+      continue;
+    side->begin = constant(0);
+    side->end = constant(side->size);
+  }
+}
+
+void ContractionLoops::chooseOuter() {
   for (unsigned dim = 0; dim < sizes.size(); ++dim)
     if (dim != rows.dim && dim != columns.dim && dim != depthDim)
       outer.push_back(dim);
@@ -187,7 +209,61 @@ void ContractionLoops::chooseTiles() {
 
 void ContractionLoops::emit() {
   chooseTiles();
-  emitOuter(0);
+  chooseOuter();
+  emitCut();
+}
+
+/// Shares the outer loops, else the tiles along rows or columns. In the second
+/// case each part packs all of the other operand, so the longer side is cut.
+void ContractionLoops::emitCut() {
+  SmallVector<int64_t> trips;
+  unsigned numDisjoint = 0;
+  for (unsigned dim : outer) {
+    trips.push_back(sizes[dim]);
+    if (numDisjoint + 1 == trips.size() && isDisjoint(op, dim))
+      ++numDisjoint;
+  }
+  Packed &side = rows.size >= columns.size ? rows : columns;
+  bool tilesToo = isDisjoint(op, side.dim);
+  int64_t tiles = tilesToo ? llvm::divideCeil(side.size, side.width) : 1;
+  Cut cut = chooseCut(trips, numDisjoint, tiles, parts);
+  if (cut.inner)
+    return emitTilesCut(side);
+  if (cut.outer == 0) {
+    startPart();
+    return emitOuter(0);
+  }
+  // Not by `emitOuterParts`: a part packs into the same buffers in all trips.
+  int64_t all = 1;
+  for (int64_t size : ArrayRef(trips).take_front(cut.outer))
+    all *= size;
+  emitParts(builder, loc, all, parts, [&](const Part &part) {
+    startPart();
+    emitOuterTrips(builder, loc, part, ArrayRef(trips).take_front(cut.outer),
+                   [&](ArrayRef<Value> at) {
+                     for (auto [i, index] : llvm::enumerate(at))
+                       indices[outer[i]] = index;
+                     emitOuter(cut.outer);
+                   });
+  });
+}
+
+void ContractionLoops::emitTilesCut(Packed &side) {
+  int64_t tiles = llvm::divideCeil(side.size, side.width);
+  int64_t &block = &side == &rows ? rowBlock : columnBlock;
+  int64_t most = llvm::divideCeil(tiles, std::min(tiles, parts));
+  block = std::min(block, most * side.width);
+  emitParts(builder, loc, tiles, parts, [&](const Part &part) {
+    auto at = [&](Value tile) {
+      Value first =
+          arith::MulIOp::create(builder, loc, tile, constant(side.width));
+      return minimum(first, constant(side.size));
+    };
+    side.begin = at(part.begin);
+    side.end = at(part.end);
+    startPart();
+    emitOuter(0);
+  });
 }
 
 void ContractionLoops::emitOuter(unsigned next) {
@@ -199,9 +275,18 @@ void ContractionLoops::emitOuter(unsigned next) {
   });
 }
 
+/// A loop over the blocks of `side`; one that is not cut has as many trips as
+/// are known here, and is no loop where it has one.
+void ContractionLoops::emitBlocksOf(const Packed &side, int64_t block,
+                                    function_ref<void(Value)> body) {
+  if (!matchPattern(side.begin, m_Constant()))
+    return emitRange(builder, loc, side.begin, side.end, block, body);
+  emitLoop(builder, loc, 0, side.size, block, body);
+}
+
 void ContractionLoops::emitBlocks() {
   Value depthSize = constant(sizes[depthDim]);
-  emitLoop(builder, loc, 0, columns.size, columnBlock, [&](Value column) {
+  emitBlocksOf(columns, columnBlock, [&](Value column) {
     emitLoop(builder, loc, 0, sizes[depthDim], depthBlock, [&](Value depth) {
       Value rest = arith::SubIOp::create(builder, loc, depthSize, depth);
       Value count = minimum(rest, constant(depthBlock));
@@ -218,11 +303,10 @@ void ContractionLoops::emitBlocks() {
 }
 
 void ContractionLoops::emitRowBlocks(Value column, Value depth, Value count) {
-  emitLoop(builder, loc, 0, rows.size, rowBlock, [&](Value row) {
+  emitBlocksOf(rows, rowBlock, [&](Value row) {
     pack(rows, row, rowBlock, depth, count);
-    Value columnEnd =
-        minimum(add(column, constant(columnBlock)), constant(columns.size));
-    Value rowEnd = minimum(add(row, constant(rowBlock)), constant(rows.size));
+    Value columnEnd = minimum(add(column, constant(columnBlock)), columns.end);
+    Value rowEnd = minimum(add(row, constant(rowBlock)), rows.end);
     auto panelOf = [&](Value at, Value first, int64_t width) -> Value {
       Value offset = arith::SubIOp::create(builder, loc, at, first);
       return arith::DivUIOp::create(builder, loc, offset, constant(width));
@@ -240,7 +324,7 @@ void ContractionLoops::emitRowBlocks(Value column, Value depth, Value count) {
 /// Packs the part of `side` that begins at `first` and is `extent` wide.
 void ContractionLoops::pack(const Packed &side, Value first, int64_t extent,
                             Value depth, Value count) {
-  Value end = minimum(add(first, constant(extent)), constant(side.size));
+  Value end = minimum(add(first, constant(extent)), side.end);
   loop(first, end, side.width, [&](Value at) {
     Value offset = arith::SubIOp::create(builder, loc, at, first);
     Value panel =
@@ -442,7 +526,7 @@ void ContractionLoops::emitTile(Value rowPanel, Value row, Value columnPanel,
 }
 
 LogicalResult cpu::scheduleContraction(RewriterBase &rewriter,
-                                       linalg::LinalgOp op) {
+                                       linalg::LinalgOp op, int64_t parts) {
   std::optional<Contraction> contraction = matchContraction(op);
   if (!contraction)
     return failure();
@@ -455,6 +539,6 @@ LogicalResult cpu::scheduleContraction(RewriterBase &rewriter,
     rewriter.eraseOp(contraction->fill);
     contraction->fill = nullptr;
   }
-  ContractionLoops(rewriter, *contraction).emit();
+  ContractionLoops(rewriter, *contraction, parts).emit();
   return success();
 }

@@ -8,6 +8,7 @@
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Transforms/Passes.h"
 #include "remat/IR/Roofline.h"
+#include "remat/Runtime/Threads.h"
 #include "remat/Target/CPU/Stages.h"
 #include "remat/Target/KernelTarget.h"
 #include "remat/Target/StagePass.h"
@@ -23,13 +24,14 @@ public:
     return "cpu";
   }
   DeviceAttr device(MLIRContext *context,
-                    const KernelTargetOptions &) const override {
-    return defaultCpuDevice(context);
+                    const KernelTargetOptions &options) const override {
+    return defaultCpuDevice(context, options.threads);
   }
   std::string refuse(const KernelTargetOptions &options) const override {
-    if (options.threads != 1)
-      return "target 'cpu' shares a call among 1 thread, got threads=" +
-             std::to_string(options.threads);
+    if (options.threads < 1 || options.threads > kMaxThreads)
+      return "target 'cpu' shares a call among 1 to " +
+             std::to_string(kMaxThreads) +
+             " threads, got threads=" + std::to_string(options.threads);
     if (!options.chip.empty() && options.chip != "native")
       return "target 'cpu' knows only the chip 'native', got '" + options.chip +
              "'";
@@ -41,9 +43,9 @@ public:
 } // namespace
 
 void CpuTarget::buildPipeline(OpPassManager &pm,
-                              const KernelTargetOptions &) const {
+                              const KernelTargetOptions &options) const {
   auto stage = [&](StringRef name, StageFn fn) {
-    pm.addPass(createStagePass(name, fn));
+    pm.addPass(createStagePass(name, std::move(fn)));
   };
   auto simplify = [&] {
     pm.addPass(createCanonicalizerPass());
@@ -55,7 +57,9 @@ void CpuTarget::buildPipeline(OpPassManager &pm,
   stage("BufferizeKernel", cpu::bufferizeKernel);
   simplify();
   stage("FindInPlacePairs", cpu::findInPlacePairs);
-  stage("ScheduleLoops", cpu::scheduleLoops);
+  stage("ScheduleLoops",
+        [sharing = cpu::Sharing{options.threads, options.minSharedNs}](
+            func::FuncOp impl) { return cpu::scheduleLoops(impl, sharing); });
   pm.addPass(memref::createFoldMemRefAliasOpsPass());
   simplify();
   pm.addPass(createLoopInvariantCodeMotionPass());

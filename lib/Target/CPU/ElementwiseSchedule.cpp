@@ -7,6 +7,7 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "remat/Target/CPU/BodyEmitter.h"
+#include "remat/Target/CPU/Parts.h"
 #include "remat/Target/CPU/Schedule.h"
 
 using namespace mlir;
@@ -16,18 +17,46 @@ using namespace remat::cpu;
 namespace {
 class ElementwiseLoops {
 public:
-  ElementwiseLoops(OpBuilder &builder, linalg::LinalgOp op)
+  ElementwiseLoops(OpBuilder &builder, linalg::LinalgOp op, int64_t parts)
       : builder(builder), op(op), emitter(op, builder),
-        sizes(op.getStaticLoopRanges()) {}
+        sizes(op.getStaticLoopRanges()), parts(parts) {}
 
   void emit() {
     dim = chooseDim();
     lanes = emitter.canVectorize() ? emitter.lanes() : 1;
     indices.resize(sizes.size());
-    emitDims(0);
+    for (unsigned i = 0; i < sizes.size(); ++i)
+      if (i != dim)
+        outer.push_back(i);
+    emitCut();
   }
 
 private:
+  void emitCut() {
+    int64_t runs = sizes.empty() ? 0 : sizes[dim] / lanes;
+    SmallVector<int64_t> trips =
+        llvm::map_to_vector(outer, [&](unsigned i) { return sizes[i]; });
+    unsigned numDisjoint = 0;
+    while (numDisjoint < outer.size() && isDisjoint(op, outer[numDisjoint]))
+      ++numDisjoint;
+    bool innerToo = runs > 1 && isDisjoint(op, dim);
+    Cut cut = chooseCut(trips, numDisjoint, innerToo ? runs : 1, parts);
+    if (cut.inner)
+      return emitParts(builder, op.getLoc(), runs, parts,
+                       [&](const Part &part) {
+                         inner = part;
+                         emitDims(0);
+                       });
+    if (cut.outer == 0)
+      return emitDims(0);
+    emitOuterParts(builder, op.getLoc(), ArrayRef(trips).take_front(cut.outer),
+                   parts, [&](ArrayRef<Value> at) {
+                     for (auto [i, index] : llvm::enumerate(at))
+                       indices[outer[i]] = index;
+                     emitDims(cut.outer);
+                   });
+  }
+
   /// The last dimension along which the first result is contiguous.
   unsigned chooseDim() {
     OpOperand *result = op.getDpsInitOperand(0);
@@ -38,12 +67,10 @@ private:
   }
 
   void emitDims(unsigned next) {
-    if (next == sizes.size())
+    if (next == outer.size())
       return emitRun();
-    if (next == dim)
-      return emitDims(next + 1);
-    emitLoop(builder, op.getLoc(), 0, sizes[next], 1, [&](Value index) {
-      indices[next] = index;
+    emitLoop(builder, op.getLoc(), 0, sizes[outer[next]], 1, [&](Value index) {
+      indices[outer[next]] = index;
       emitDims(next + 1);
     });
   }
@@ -51,10 +78,23 @@ private:
   void emitRun() {
     if (sizes.empty())
       return emitPoints(nullptr, 1);
-    int64_t size = sizes[dim], whole = size / lanes * lanes;
-    emitLoop(builder, op.getLoc(), 0, whole, lanes,
-             [&](Value index) { emitPoints(index, lanes); });
-    for (int64_t width : tailWidths(size - whole)) {
+    int64_t whole = sizes[dim] / lanes * lanes;
+    if (!inner.begin) {
+      emitLoop(builder, op.getLoc(), 0, whole, lanes,
+               [&](Value index) { emitPoints(index, lanes); });
+      return emitTail(whole);
+    }
+    emitRange(builder, op.getLoc(), inner.begin, inner.end, 1, [&](Value run) {
+      Value width = arith::ConstantIndexOp::create(builder, op.getLoc(), lanes);
+      emitPoints(arith::MulIOp::create(builder, op.getLoc(), run, width),
+                 lanes);
+    });
+    emitOnceAtEnd(builder, op.getLoc(), inner, [&] { emitTail(whole); });
+  }
+
+  /// What is left over from `whole` on.
+  void emitTail(int64_t whole) {
+    for (int64_t width : tailWidths(sizes[dim] - whole)) {
       emitPoints(arith::ConstantIndexOp::create(builder, op.getLoc(), whole),
                  width);
       whole += width;
@@ -76,15 +116,18 @@ private:
   BodyEmitter emitter;
   SmallVector<int64_t> sizes;
   SmallVector<Value> indices;
+  SmallVector<unsigned> outer; ///< all dimensions but `dim`
   unsigned dim = 0;
   int64_t lanes = 1;
+  int64_t parts;
+  Part inner = {}; ///< runs along `dim`, where these are cut
 };
 } // namespace
 
 LogicalResult cpu::scheduleElementwise(RewriterBase &rewriter,
-                                       linalg::LinalgOp op) {
+                                       linalg::LinalgOp op, int64_t parts) {
   if (op.getNumParallelLoops() != op.getNumLoops() || op.getNumDpsInits() == 0)
     return failure();
-  ElementwiseLoops(rewriter, op).emit();
+  ElementwiseLoops(rewriter, op, parts).emit();
   return success();
 }

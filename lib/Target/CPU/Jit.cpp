@@ -13,6 +13,7 @@
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Export.h"
+#include "remat/Runtime/Threads.h"
 #include "remat/Target/CPU/LowerToLlvm.h"
 #include "remat/Target/KernelTarget.h"
 #include "llvm/ADT/StringSet.h"
@@ -34,8 +35,8 @@ using namespace mlir;
 using namespace remat;
 namespace orc = llvm::orc;
 
-/// All that generated code may import: the C library's math and memory
-/// functions. No allocator, no input or output.
+/// All that generated code may import beside our own hooks: the C library's
+/// math and memory functions. No allocator, no input or output.
 static constexpr llvm::StringLiteral kImports[] = {
     "acos",   "acosf", "acosh", "acoshf", "asin",   "asinf",     "asinh",
     "asinhf", "atan",  "atan2", "atan2f", "atanf",  "atanh",     "atanhf",
@@ -49,6 +50,7 @@ static constexpr llvm::StringLiteral kImports[] = {
     "tan",    "tanf",  "tanh",  "tanhf",  "trunc",  "truncf"};
 
 static constexpr llvm::StringLiteral kTickSymbol = "remat_profile_tick";
+static constexpr llvm::StringLiteral kParallelSymbol = "remat_parallel_for";
 
 static void ignoreTick(int32_t) {}
 
@@ -118,6 +120,7 @@ llvm::Error cpu::Jit::Impl::defineImports(ProfileTick tick) {
     if (void *address =
             llvm::sys::DynamicLibrary::SearchForAddressOfSymbol(name.str()))
       define(name, address);
+  define(kParallelSymbol, reinterpret_cast<void *>(remat_parallel_for));
   define(kTickSymbol, reinterpret_cast<void *>(tick ? tick : ignoreTick));
   return jit->getMainJITDylib().define(orc::absoluteSymbols(symbols));
 }

@@ -13,6 +13,7 @@
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Transforms/Passes.h"
 #include "remat/IR/Remat.h"
+#include "remat/Target/CPU/Parts.h"
 #include "remat/Target/CPU/Passes.h"
 #include "remat/Target/KernelTarget.h"
 
@@ -66,6 +67,7 @@ ModuleOp cpu::isolate(OpBuilder &builder, func::FuncOp func) {
 }
 
 void cpu::buildLowerToLlvmPipeline(OpPassManager &pm) {
+  addOutlineParts(pm);
   pm.addPass(createSCFToControlFlowPass());
   pm.addPass(memref::createExpandStridedMetadataPass());
   pm.addPass(createLowerAffinePass());
@@ -84,6 +86,7 @@ void cpu::buildLowerToLlvmPipeline(OpPassManager &pm) {
   pm.addPass(createConvertControlFlowToLLVMPass());
   pm.addPass(createUBToLLVMConversionPass());
   pm.addPass(createReconcileUnrealizedCastsPass());
+  addCallParts(pm);
 }
 
 namespace {

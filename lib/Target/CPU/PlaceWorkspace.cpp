@@ -2,7 +2,8 @@
 //
 // What a kernel still allocates has a static size and is overwritten before it
 // is read, so its place can be fixed: first fit over the ranges of top-level
-// ops in which the buffers are used.
+// ops in which the buffers are used. What a part of a kernel allocates has as
+// many places as there are parts, one after the other.
 //
 //===----------------------------------------------------------------------===//
 
@@ -10,6 +11,7 @@
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "remat/Target/CPU/Parts.h"
 #include "remat/Target/CPU/Stages.h"
 #include "remat/Target/KernelTarget.h"
 #include "llvm/Support/MathExtras.h"
@@ -22,7 +24,7 @@ namespace {
 /// An allocation with the range of top-level ops that use it.
 struct Buffer {
   memref::AllocOp alloc;
-  int64_t bytes;
+  int64_t bytes; ///< of all parts
   int64_t first;
   int64_t last;
   int64_t offset = 0;
@@ -67,6 +69,12 @@ static int64_t placeAll(MutableArrayRef<Buffer> buffers) {
   return total;
 }
 
+/// The loop over parts around `op`, or null.
+static scf::ForallOp partsAround(Operation *op) {
+  auto loop = op->getParentOfType<scf::ForallOp>();
+  return loop && loop->hasAttr(cpu::kPartsAttr) ? loop : nullptr;
+}
+
 static FailureOr<SmallVector<Buffer>> collect(func::FuncOp impl) {
   Block *entry = &impl.getBody().front();
   llvm::DenseMap<Operation *, int64_t> order;
@@ -79,6 +87,8 @@ static FailureOr<SmallVector<Buffer>> collect(func::FuncOp impl) {
       alloc.emitOpError("has no static size in a kernel");
       return WalkResult::interrupt();
     }
+    if (scf::ForallOp loop = partsAround(alloc))
+      *bytes *= loop.getStaticUpperBound().front();
     int64_t at = order.lookup(entry->findAncestorOpInBlock(*alloc));
     Buffer buffer{alloc, *bytes, at, at};
     extendOver(alloc, buffer, order, entry);
@@ -107,6 +117,13 @@ static void rewrite(func::FuncOp impl, ArrayRef<Buffer> buffers,
     builder.setInsertionPoint(alloc);
     Value offset =
         arith::ConstantIndexOp::create(builder, alloc.getLoc(), buffer.offset);
+    if (scf::ForallOp loop = partsAround(alloc)) {
+      Value stride = arith::ConstantIndexOp::create(
+          builder, alloc.getLoc(), *alignedByteSize(alloc.getType()));
+      Value skipped = arith::MulIOp::create(builder, alloc.getLoc(),
+                                            loop.getInductionVar(0), stride);
+      offset = arith::AddIOp::create(builder, alloc.getLoc(), offset, skipped);
+    }
     Value view =
         memref::ViewOp::create(builder, alloc.getLoc(), alloc.getType(),
                                workspace, offset, ValueRange());

@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "remat/Target/CPU/BodyEmitter.h"
+#include "remat/Target/CPU/Parts.h"
 #include "remat/Target/CPU/Schedule.h"
 
 using namespace mlir;
@@ -31,9 +32,9 @@ struct Combiner {
 
 class ReductionLoops {
 public:
-  ReductionLoops(OpBuilder &builder, linalg::LinalgOp op)
+  ReductionLoops(OpBuilder &builder, linalg::LinalgOp op, int64_t parts)
       : builder(builder), loc(op.getLoc()), op(op), emitter(op, builder),
-        sizes(op.getStaticLoopRanges()), indices(sizes.size()) {
+        sizes(op.getStaticLoopRanges()), indices(sizes.size()), parts(parts) {
     op.getParallelDims(parallel);
     op.getReductionDims(reduced);
   }
@@ -43,11 +44,13 @@ public:
 private:
   std::optional<unsigned> laneDim(ArrayRef<unsigned> among, bool isParallel);
   bool findCombiners();
-  void emitParallel(unsigned next, function_ref<void()> inner);
+  void emitParallel(int64_t runs, function_ref<void()> inner);
+  void emitParallelLoops(unsigned next, function_ref<void()> inner);
   SmallVector<Value>
   emitReduced(unsigned next, ValueRange carried,
               function_ref<SmallVector<Value>(ValueRange)> inner);
   void emitAcross();
+  void emitAcrossRest(int64_t done);
   void emitAcrossPoints(Value index, int64_t width, int64_t count);
   void emitAlong();
   SmallVector<Value> emitAlongRun(ValueRange carried);
@@ -65,6 +68,8 @@ private:
   unsigned dim = 0;
   int64_t lanes = 1;
   int64_t inFlight = 1;
+  int64_t parts;
+  Part inner = {}; ///< runs along the lanes, where these are cut
 };
 } // namespace
 
@@ -112,15 +117,40 @@ bool ReductionLoops::findCombiners() {
   });
 }
 
-void ReductionLoops::emitParallel(unsigned next, function_ref<void()> inner) {
+/// Loops over the results, shared by threads: those without lanes, or `runs`
+/// along the lanes (0: these are along a reduction).
+void ReductionLoops::emitParallel(int64_t runs, function_ref<void()> body) {
+  if (lanes > 1)
+    llvm::erase(parallel, dim);
+  SmallVector<int64_t> trips =
+      llvm::map_to_vector(parallel, [&](unsigned i) { return sizes[i]; });
+  unsigned numDisjoint = 0;
+  while (numDisjoint < parallel.size() && isDisjoint(op, parallel[numDisjoint]))
+    ++numDisjoint;
+  bool innerToo = runs > 1 && isDisjoint(op, dim);
+  Cut cut = chooseCut(trips, numDisjoint, innerToo ? runs : 1, parts);
+  if (cut.inner)
+    return emitParts(builder, loc, runs, parts, [&](const Part &part) {
+      inner = part;
+      emitParallelLoops(0, body);
+    });
+  if (cut.outer == 0)
+    return emitParallelLoops(0, body);
+  emitOuterParts(builder, loc, ArrayRef(trips).take_front(cut.outer), parts,
+                 [&](ArrayRef<Value> at) {
+                   for (auto [i, index] : llvm::enumerate(at))
+                     indices[parallel[i]] = index;
+                   emitParallelLoops(cut.outer, body);
+                 });
+}
+
+void ReductionLoops::emitParallelLoops(unsigned next,
+                                       function_ref<void()> body) {
   if (next == parallel.size())
-    return inner();
-  unsigned current = parallel[next];
-  if (current == dim && lanes > 1)
-    return emitParallel(next + 1, inner);
-  emitLoop(builder, loc, 0, sizes[current], 1, [&](Value index) {
-    indices[current] = index;
-    emitParallel(next + 1, inner);
+    return body();
+  emitLoop(builder, loc, 0, sizes[parallel[next]], 1, [&](Value index) {
+    indices[parallel[next]] = index;
+    emitParallelLoops(next + 1, body);
   });
 }
 
@@ -173,24 +203,37 @@ void ReductionLoops::emitAcrossPoints(Value index, int64_t width,
 
 /// Lanes across results: each lane has its own sum.
 void ReductionLoops::emitAcross() {
-  emitParallel(0, [&] {
+  int64_t wide = lanes * kVectorsInFlight;
+  int64_t runs = lanes == 1 ? 0 : sizes[dim] / wide;
+  emitParallel(runs, [&] {
     if (lanes == 1)
       return emitAcrossPoints(nullptr, 1, 1);
-    int64_t size = sizes[dim], wide = lanes * kVectorsInFlight;
-    int64_t done = size / wide * wide;
-    emitLoop(builder, loc, 0, done, wide, [&](Value index) {
-      emitAcrossPoints(index, lanes, kVectorsInFlight);
+    if (!inner.begin) {
+      emitLoop(builder, loc, 0, runs * wide, wide, [&](Value index) {
+        emitAcrossPoints(index, lanes, kVectorsInFlight);
+      });
+      return emitAcrossRest(runs * wide);
+    }
+    emitRange(builder, loc, inner.begin, inner.end, 1, [&](Value run) {
+      Value width = arith::ConstantIndexOp::create(builder, loc, wide);
+      emitAcrossPoints(arith::MulIOp::create(builder, loc, run, width), lanes,
+                       kVectorsInFlight);
     });
-    auto rest = [&](int64_t width) {
-      emitAcrossPoints(arith::ConstantIndexOp::create(builder, loc, done),
-                       width, 1);
-      done += width;
-    };
-    while (done + lanes <= size)
-      rest(lanes);
-    for (int64_t width : tailWidths(size - done))
-      rest(width);
+    emitOnceAtEnd(builder, loc, inner, [&] { emitAcrossRest(runs * wide); });
   });
+}
+
+/// The results from `done` on, vector by vector and in halves of vectors.
+void ReductionLoops::emitAcrossRest(int64_t done) {
+  auto rest = [&](int64_t width) {
+    emitAcrossPoints(arith::ConstantIndexOp::create(builder, loc, done), width,
+                     1);
+    done += width;
+  };
+  while (done + lanes <= sizes[dim])
+    rest(lanes);
+  for (int64_t width : tailWidths(sizes[dim] - done))
+    rest(width);
 }
 
 Value ReductionLoops::combine(unsigned result, Value left, Value right) {
@@ -267,7 +310,7 @@ SmallVector<Value> ReductionLoops::emitAlongRun(ValueRange carried) {
 /// Lanes along the reduction: all lanes of a vector share one result.
 void ReductionLoops::emitAlong() {
   inFlight = sizes[dim] >= 2 * lanes * kVectorsInFlight ? kVectorsInFlight : 1;
-  emitParallel(0, [&] {
+  emitParallel(/*runs=*/0, [&] {
     SmallVector<Value> inits;
     for (const Combiner &one : combiners) {
       Value neutral = arith::ConstantOp::create(builder, loc, one.neutral);
@@ -314,7 +357,7 @@ LogicalResult ReductionLoops::emit() {
 }
 
 LogicalResult cpu::scheduleReduction(RewriterBase &rewriter,
-                                     linalg::LinalgOp op) {
+                                     linalg::LinalgOp op, int64_t parts) {
   if (op.getNumReductionLoops() == 0 || op.getNumDpsInits() == 0 ||
       op.getNumParallelLoops() + op.getNumReductionLoops() != op.getNumLoops())
     return failure();
@@ -326,5 +369,5 @@ LogicalResult cpu::scheduleReduction(RewriterBase &rewriter,
     for (unsigned dim : reduced)
       if (op.getMatchingIndexingMap(&init).isFunctionOfDim(dim))
         return failure();
-  return ReductionLoops(rewriter, op).emit();
+  return ReductionLoops(rewriter, op, parts).emit();
 }

@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "remat/Target/CPU/Parts.h"
 #include "remat/Target/CPU/Schedule.h"
 #include "remat/Target/CPU/Stages.h"
 #include "remat/Target/KernelTarget.h"
@@ -25,17 +26,18 @@ ArrayRef<Schedule> cpu::schedules() {
   return all;
 }
 
-static LogicalResult scheduleOne(RewriterBase &rewriter, linalg::LinalgOp op) {
+static LogicalResult scheduleOne(RewriterBase &rewriter, linalg::LinalgOp op,
+                                 int64_t parts) {
   if (op.hasPureBufferSemantics())
     for (const Schedule &schedule : schedules())
-      if (succeeded(schedule.apply(rewriter, op)))
+      if (succeeded(schedule.apply(rewriter, op, parts)))
         return success();
   if (succeeded(linalg::linalgOpToLoops(rewriter, op)))
     return success();
   return op.emitOpError("has no loops that the CPU can run");
 }
 
-LogicalResult cpu::scheduleLoops(func::FuncOp impl) {
+LogicalResult cpu::scheduleLoops(func::FuncOp impl, const Sharing &sharing) {
   IRRewriter rewriter(impl.getContext());
   // Last first: a contraction may take the fill in front of it.
   while (true) {
@@ -46,7 +48,7 @@ LogicalResult cpu::scheduleLoops(func::FuncOp impl) {
     rewriter.setInsertionPoint(op);
     op = collapseDims(rewriter, op);
     rewriter.setInsertionPoint(op);
-    if (failed(scheduleOne(rewriter, op)))
+    if (failed(scheduleOne(rewriter, op, partsOf(op, sharing))))
       return failure();
     rewriter.eraseOp(op);
   }

@@ -9,6 +9,7 @@
 #include "mlir/InitAllExtensions.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
+#include "remat/Runtime/Threads.h"
 #include "remat/Target/CPU/CpuTarget.h"
 #include "remat/Target/Passes.h"
 
@@ -48,19 +49,24 @@ std::unique_ptr<MLIRContext> test::makeContext() {
 }
 
 OwningOpRef<ModuleOp> test::schedule(MLIRContext &context,
-                                     const std::string &text) {
+                                     const std::string &text, int64_t threads) {
   OwningOpRef<ModuleOp> module = parseSourceString<ModuleOp>(text, &context);
   if (!module)
     return nullptr;
   PassManager pm(&context);
-  pm.addPass(createScheduleKernelsPass());
+  ScheduleKernelsPassOptions options;
+  options.threads = threads;
+  options.minSharedNs = 0;
+  pm.addPass(createScheduleKernelsPass(options));
   if (failed(pm.run(*module)))
     return nullptr;
   return module;
 }
 
-KernelRunner::KernelRunner(const std::string &text) : context(makeContext()) {
-  module = schedule(*context, text);
+KernelRunner::KernelRunner(const std::string &text, int64_t threads)
+    : context(makeContext()) {
+  setThreads(threads);
+  module = schedule(*context, text, threads);
   if (!module)
     return;
   kernelInfo = module->lookupSymbol<KernelOp>("k").getInfoAttr();

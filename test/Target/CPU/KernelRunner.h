@@ -53,10 +53,11 @@ template <typename T> Buffer ramp(size_t count, uint64_t seed) {
   return buffer;
 }
 
-/// One `remat.kernel @k`, given as MLIR text, ready to be called.
+/// One `remat.kernel @k`, given as MLIR text, ready to be called. With more
+/// threads than one, all of its ops are shared, however small they are.
 class KernelRunner {
 public:
-  explicit KernelRunner(const std::string &text);
+  explicit KernelRunner(const std::string &text, int64_t threads = 1);
   bool valid() const { return function != nullptr; }
   /// Calls the kernel on operands, then results; the workspace and the status
   /// are added.
@@ -75,7 +76,8 @@ private:
 
 /// Parses `text` and schedules its kernels; null after a diagnostic.
 mlir::OwningOpRef<mlir::ModuleOp> schedule(mlir::MLIRContext &context,
-                                           const std::string &text);
+                                           const std::string &text,
+                                           int64_t threads = 1);
 
 /// A context with all that the passes need.
 std::unique_ptr<mlir::MLIRContext> makeContext();

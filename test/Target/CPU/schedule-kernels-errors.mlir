@@ -1,6 +1,7 @@
 // RUN: remat-opt %s --remat-schedule-kernels --verify-diagnostics --split-input-file
 // RUN: not remat-opt %S/schedule-kernels-example.mlir --remat-schedule-kernels=target=abacus 2>&1 | FileCheck %s --check-prefix=TARGET
-// RUN: not remat-opt %S/schedule-kernels-example.mlir --remat-schedule-kernels=threads=3 2>&1 | FileCheck %s --check-prefix=THREADS
+// RUN: not remat-opt %S/schedule-kernels-example.mlir --remat-schedule-kernels=threads=257 2>&1 | FileCheck %s --check-prefix=THREADS
+// RUN: not remat-opt %S/schedule-kernels-example.mlir --remat-schedule-kernels=threads=0 2>&1 | FileCheck %s --check-prefix=NO-THREADS
 // RUN: not remat-opt %S/schedule-kernels-example.mlir --remat-schedule-kernels=chip=z80 2>&1 | FileCheck %s --check-prefix=CHIP
 // RUN: not remat-opt %S/schedule-kernels-example.mlir --remat-schedule-kernels=device=fast 2>&1 | FileCheck %s --check-prefix=DEVICE
 // RUN: not remat-opt %S/schedule-kernels-example.mlir --remat-schedule-kernels=profile=%t.missing 2>&1 | FileCheck %s --check-prefix=MISSING
@@ -9,7 +10,8 @@
 
 // TARGET: error: unknown target 'abacus'
 // TARGET: note: 'cpu' is known
-// THREADS: error: target 'cpu' shares a call among 1 thread, got threads=3
+// THREADS: error: target 'cpu' shares a call among 1 to 256 threads, got threads=257
+// NO-THREADS: error: target 'cpu' shares a call among 1 to 256 threads, got threads=0
 // CHIP: error: target 'cpu' knows only the chip 'native', got 'z80'
 // DEVICE: error: option 'device' needs a '#remat.device' attribute, got 'fast'
 // MISSING: error: cannot read profile: No such file or directory

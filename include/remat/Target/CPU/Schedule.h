@@ -21,10 +21,11 @@ inline constexpr int64_t kVectorBytes = 64;
 
 struct Schedule {
   llvm::StringLiteral name;
-  /// Writes loops before `op`, which the caller then erases. Fails, having
-  /// written nothing, where the op is of another kind.
+  /// Writes loops before `op`, which the caller then erases, cut into at most
+  /// `parts` (see Parts.h). Fails, having written nothing, where the op is of
+  /// another kind.
   llvm::LogicalResult (*apply)(mlir::RewriterBase &rewriter,
-                               mlir::linalg::LinalgOp op);
+                               mlir::linalg::LinalgOp op, int64_t parts);
 };
 
 /// All schedules in the order in which they are asked. Ops that none takes
@@ -34,17 +35,19 @@ llvm::ArrayRef<Schedule> schedules();
 /// Products of two operands, each computed from buffers element by element,
 /// summed: packed panels and a tile of sums in registers.
 llvm::LogicalResult scheduleContraction(mlir::RewriterBase &rewriter,
-                                        mlir::linalg::LinalgOp op);
+                                        mlir::linalg::LinalgOp op,
+                                        int64_t parts);
 
 /// Ops without reductions: vectors along the dimension in which the first
 /// result is contiguous.
 llvm::LogicalResult scheduleElementwise(mlir::RewriterBase &rewriter,
-                                        mlir::linalg::LinalgOp op);
+                                        mlir::linalg::LinalgOp op,
+                                        int64_t parts);
 
 /// Any other reduction: vectors along a parallel dimension with the sums in
 /// registers, or along the reduction with a fixed number of partial results.
 llvm::LogicalResult scheduleReduction(mlir::RewriterBase &rewriter,
-                                      mlir::linalg::LinalgOp op);
+                                      mlir::linalg::LinalgOp op, int64_t parts);
 
 /// Replaces `op` by one with fewer and longer dimensions where its operands
 /// allow it; returns the op that stands now.

@@ -34,10 +34,18 @@ llvm::LogicalResult bufferizeKernel(mlir::func::FuncOp impl);
 /// may share storage, bit for bit the same, and records them.
 llvm::LogicalResult findInPlacePairs(mlir::func::FuncOp impl);
 
-/// From structured ops to vectorized loops; see Schedule.h.
-llvm::LogicalResult scheduleLoops(mlir::func::FuncOp impl);
+/// How threads share a kernel.
+struct Sharing {
+  int64_t threads = 1;
+  int64_t minNs = 0; ///< of an op on one thread; less is not shared
+};
 
-/// Replaces allocations by parts of one workspace argument.
+/// From structured ops to vectorized loops; see Schedule.h and Parts.h.
+llvm::LogicalResult scheduleLoops(mlir::func::FuncOp impl,
+                                  const Sharing &sharing);
+
+/// Replaces allocations by parts of one workspace argument; what is allocated
+/// in a part has a place for each part.
 llvm::LogicalResult placeWorkspace(mlir::func::FuncOp impl);
 
 /// Checks that no allocation, copy, structured op or tensor is left.
