@@ -15,7 +15,7 @@ namespace remat {
 /// Positions that one search simulates at most at effort 1, about half a
 /// second, and for each pair of nodes: small problems are done sooner.
 constexpr uint64_t kSearchPositions = 40'000'000;
-constexpr uint64_t kSearchPositionsPerPair = 2'000;
+constexpr uint64_t kSearchPositionsPerPair = 4'000;
 
 /// Large neighbourhoods from `start`, whose live bytes are within `limitBytes`:
 /// each step removes a few repetitions next to one another and repairs what

@@ -59,6 +59,9 @@ static Solution searchFromCut(const Problem &problem, uint64_t effort) {
   return best;
 }
 
+/// Chains with more nodes are left to `chain` and the search.
+static constexpr size_t kLongChain = 400;
+
 /// `auto` without the search.
 static Solution solveQuickly(const Problem &problem, uint64_t effort) {
   Solution best = solveNone(problem);
@@ -67,9 +70,15 @@ static Solution solveQuickly(const Problem &problem, uint64_t effort) {
   merge(best, solveFull(problem));
   merge(best, solveSegments(problem));
   merge(best, solveRecursive(problem));
-  merge(best, solveChain(problem, effort));
+  Solution chain = solveChain(problem, effort);
+  bool isChain = chain.plan.has_value();
+  merge(best, std::move(chain));
+  // Long chains have many steps of high memory, and repairs that take long and
+  // find nothing: the table is near the optimum.
+  if (isChain && problem.nodes.size() > kLongChain)
+    return best;
   merge(best, solveCut(problem, effort));
-  if (!isNearBound(best, timeOf(problem), 200))
+  if (!isChain && !isNearBound(best, timeOf(problem), 200))
     merge(best, solveGreedy(problem, effort));
   return best;
 }
