@@ -37,6 +37,9 @@ struct ImportPass : remat::impl::ImportPassBase<ImportPass> {
     if (failed(func) || failed(importFunction(*func)))
       return signalPassFailure();
     eraseOthers(getOperation(), *func);
+    // The one asked for by name may be private; what is left is called.
+    if (!func->isPublic())
+      func->setPublic();
   }
 
 private:

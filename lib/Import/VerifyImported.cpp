@@ -52,6 +52,11 @@ static std::optional<Objection> objectionTo(Type type) {
     return Objection{"has an unsupported type",
                      "supported are f16, bf16, f32, f64, index and signless "
                      "integers of 1, 8, 16, 32 and 64 bits"};
+  // Its strides would be zero, which upstream's lowering does not take.
+  if (tensor && tensor.getRank() > 1 &&
+      llvm::is_contained(tensor.getShape().drop_front(), 0))
+    return Objection{"is empty in an inner dimension",
+                     "nothing is computed from it; leave it out"};
   if (tensor && !alignedByteSize(tensor))
     return Objection{"is too large", "sizes must stay below 2^63 bytes"};
   return std::nullopt;

@@ -185,6 +185,25 @@ func.func @f(%x: tensor<4xui8>) -> tensor<4xui8> {
 
 // -----
 
+// expected-error @+2 {{argument 0 of 'f' is empty in an inner dimension: 'tensor<4x0xf32>'}}
+// expected-note @+1 {{nothing is computed from it; leave it out}}
+func.func @f(%x: tensor<4x0xf32>) -> tensor<4xf32> {
+  %c = arith.constant dense<0.0> : tensor<4xf32>
+  return %c : tensor<4xf32>
+}
+
+// -----
+
+func.func @f(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  // expected-error @+2 {{'tensor.extract_slice' op is empty in an inner dimension: 'tensor<4x0xf32>'}}
+  // expected-note @+1 {{nothing is computed from it; leave it out}}
+  %s = tensor.extract_slice %x[0, 0] [4, 0] [1, 1] : tensor<4x8xf32> to tensor<4x0xf32>
+  %y = tensor.concat dim(1) %x, %s : (tensor<4x8xf32>, tensor<4x0xf32>) -> tensor<4x8xf32>
+  return %y : tensor<4x8xf32>
+}
+
+// -----
+
 // expected-error @+2 {{argument 0 of 'f' is too large: 'tensor<4611686018427387904xf32>'}}
 // expected-note @+1 {{sizes must stay below 2^63 bytes}}
 func.func @f(%x: tensor<4611686018427387904xf32>) -> tensor<4611686018427387904xf32> {

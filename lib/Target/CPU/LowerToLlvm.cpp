@@ -8,6 +8,7 @@
 #include "remat/Target/CPU/LowerToLlvm.h"
 #include "mlir/Conversion/Passes.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
@@ -173,6 +174,20 @@ struct LowerToLlvm : remat::impl::LowerToLlvmPassBase<LowerToLlvm> {
 };
 } // namespace
 
+/// The pieces of a kernel on a GPU need its module, which is left behind here.
+static LogicalResult verifyOnProcessor(func::FuncOp func) {
+  auto refuse = [](Operation *op) -> WalkResult {
+    if (!isa_and_nonnull<gpu::GPUDialect>(op->getDialect()))
+      return WalkResult::advance();
+    InFlightDiagnostic diag =
+        op->emitOpError("runs on a GPU and cannot be lowered to LLVM");
+    diag.attachNote()
+        << "run 'remat-kernels-to-nvvm' and 'remat-launches-to-llvm'";
+    return WalkResult::interrupt();
+  };
+  return failure(func.walk<WalkOrder::PreOrder>(refuse).wasInterrupted());
+}
+
 /// Bare pointers are only possible for functions on buffers.
 static LogicalResult verifyOnBuffers(func::FuncOp func) {
   auto isTensor = [](Type type) { return isa<TensorType>(type); };
@@ -190,7 +205,7 @@ static LogicalResult verifyLowered(ModuleOp module) {
   WalkResult result = module.walk<WalkOrder::PreOrder>([](Operation *op) {
     // A cast is only left beside an op that could not be converted.
     if (isa<ModuleOp, UnrealizedConversionCastOp>(op) ||
-        isa<LLVM::LLVMDialect>(op->getDialect()))
+        isa_and_nonnull<LLVM::LLVMDialect>(op->getDialect()))
       return WalkResult::advance();
     op->emitOpError("has no form in LLVM");
     return WalkResult::interrupt();
@@ -237,7 +252,7 @@ void LowerToLlvm::runOnOperation() {
     auto func = dyn_cast<func::FuncOp>(op);
     if (!func || func.isExternal())
       continue;
-    if (failed(verifyOnBuffers(func)))
+    if (failed(verifyOnBuffers(func)) || failed(verifyOnProcessor(func)))
       return signalPassFailure();
     modules.push_back(cpu::isolate(builder, func));
     if (std::optional<Step> step = describeStep(func, modules.back()))
