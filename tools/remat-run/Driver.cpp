@@ -154,23 +154,11 @@ void Job::enterResults(const RunRecord &record) {
         {runner->resultName(index), signature.results[index], summary});
 }
 
-/// Bytes of memory that the system could still hand out; none where it does
-/// not say.
-static std::optional<int64_t> availableBytes() {
-  ErrorOr<std::unique_ptr<MemoryBuffer>> file =
-      MemoryBuffer::getFileAsStream("/proc/meminfo");
-  if (!file)
-    return std::nullopt;
-  StringRef rest = (*file)->getBuffer().split("MemAvailable:").second.ltrim();
-  int64_t kibibytes;
-  if (rest.consumeInteger(10, kibibytes))
-    return std::nullopt;
-  return kibibytes * 1024;
-}
-
 Error Job::runSteps() {
-  std::optional<int64_t> available = availableBytes();
-  bool baselineFits = !available || report.baselinePeakBytes < *available;
+  // Without a plan there is nothing else to run, and the runner tells why not.
+  Error lacksMemory = runner->checkMemory(report.baselinePeakBytes);
+  bool baselineFits = !lacksMemory;
+  consumeError(std::move(lacksMemory));
   if (baselineFits || !options.plans()) {
     Expected<RunRecord> record =
         runOne(/*isBaseline=*/true, "without recomputation");

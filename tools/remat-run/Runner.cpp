@@ -7,8 +7,11 @@
 
 #include "Runner.h"
 #include "remat/Runtime/Threads.h"
+#include "remat/Support/Bytes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
+#include "llvm/Support/MathExtras.h"
+#include "llvm/Support/MemoryBuffer.h"
 
 #include <cstring>
 
@@ -19,7 +22,56 @@ using namespace remat::run;
 /// A shorter first run only warms caches and page tables up.
 static constexpr int64_t kWarmUpNs = 2000000000;
 
+/// Bytes of memory that the system could still hand out; none where it does
+/// not say.
+static std::optional<int64_t> availableBytes() {
+  ErrorOr<std::unique_ptr<MemoryBuffer>> file =
+      MemoryBuffer::getFileAsStream("/proc/meminfo");
+  if (!file)
+    return std::nullopt;
+  StringRef rest = (*file)->getBuffer().split("MemAvailable:").second.ltrim();
+  int64_t kibibytes;
+  if (rest.consumeInteger(10, kibibytes))
+    return std::nullopt;
+  return kibibytes * 1024;
+}
+
+/// An error where `bytes` of `what` do not fit what memory is left: the system
+/// would hand them out and kill programs once they are touched.
+static Error checkFits(int64_t bytes, const Twine &what) {
+  std::optional<int64_t> available = availableBytes();
+  if (!available || bytes < *available)
+    return Error::success();
+  return exitError(BadInput, what + " take " + formatBytes(bytes) +
+                                 ", and this machine has " +
+                                 formatBytes(*available) +
+                                 " left; '--plan-only' runs nothing");
+}
+
+/// Bytes of all of `types`; the largest number where that is too many.
+static int64_t totalBytes(ArrayRef<ArrayType> types) {
+  int64_t sum = 0;
+  for (const ArrayType &type : types)
+    if (AddOverflow(sum, type.numBytes(), sum))
+      return INT64_MAX;
+  return sum;
+}
+
+Error Runner::checkMemory(int64_t arenaBytes) const {
+  int64_t bytes;
+  if (AddOverflow(totalBytes(signature.results), arenaBytes, bytes))
+    bytes = INT64_MAX;
+  return checkFits(bytes, "results and arena");
+}
+
 Error Runner::map() {
+  int64_t bytes;
+  if (AddOverflow(totalBytes(signature.arguments),
+                  totalBytes(signature.results), bytes))
+    bytes = INT64_MAX;
+  if (Error error = checkFits(bytes, "arguments and results"))
+    return error;
+
   std::vector<int64_t> argumentBytes, resultBytes;
   for (const ArrayType &type : signature.arguments)
     argumentBytes.push_back(type.numBytes());
@@ -143,6 +195,8 @@ Expected<RunRecord> Runner::run(const CompiledStep &step,
   // Two steps start with equal page tables, so that their times compare.
   for (GuardedBuffer &result : memory.results)
     result.discard();
+  if (Error error = checkMemory(step.arenaBytes))
+    return error;
   RunRecord record;
   std::vector<int64_t> times;
   for (unsigned i = 0, runs = options.repeat; i < runs; ++i) {

@@ -49,6 +49,10 @@ public:
   /// shape or type is an error that names it.
   llvm::Error load(const Options &options);
 
+  /// Whether the results and an arena of `arenaBytes` fit what memory this
+  /// machine has left.
+  llvm::Error checkMemory(int64_t arenaBytes) const;
+
   /// Runs `step` `options.repeat` times, and once before where that is short:
   /// its time then does not count, and the next run starts with an arena that
   /// is not zero. Errors: a failed check (bad input),
