@@ -20,6 +20,8 @@ static constexpr int64_t kLaunchNs = 100;
 
 /// Each thread computes at its own rate, but they share the memory: a further
 /// one adds this share of the bandwidth of one, up to this many times of it.
+/// Guesses for a server, where one thread takes about a tenth of a socket's
+/// bandwidth; a profile replaces them.
 static constexpr int64_t kBandwidthPercentPerThread = 60;
 static constexpr int64_t kMaxBandwidthPercent = 800;
 
