@@ -28,8 +28,10 @@ Solution remat::solveGreedy(const Problem &problem, uint64_t effort) {
     Sequence lean =
         dropNeedless(problem, repaired.sequence, limit,
                      repairEffort(problem, effort), candidates.stats());
+    // Small steps may end in the same packing again and again: each attempt
+    // gives up twice as much as the one before.
     int64_t arena = candidates.add(lean);
-    limit = lowerLimit(problem, limit, arena);
+    limit -= (limit - lowerLimit(problem, limit, arena)) << attempt;
   }
   return candidates.take("greedy");
 }
