@@ -32,7 +32,7 @@
 // NVVM-DAG: .target sm_80
 
 // No call needs more than 2 KiB at once, and one needs that.
-// OVER: error: budget of 1024 bytes cannot be met: no plan needs less than 2048 bytes
+// OVER: error: budget of 1024 bytes (1.00 KiB) cannot be met: no plan needs less than 2048 bytes (2.00 KiB)
 // BAD: error: 'none' is not a size in bytes
 func.func @forget_and_repeat(%x: tensor<256xf32>, %w: tensor<256x256xf32>)
     -> tensor<256xf32> {

@@ -33,8 +33,10 @@ static Report sample() {
   report.steps = 12;
   report.recomputedSteps = 2;
   report.compileNs = {{"import", 5}};
-  report.values = {{"h.0.gelu", "h.0", 4096, true, "idle for 5 calls", 1500},
-                   {"h.0.qkv", "h.0", 8192, false, "read soon", 90000}};
+  report.values = {
+      {"h.0.gelu", "h.0", 4096, true, "free for 5 steps", 1500},
+      {"h.0.qkv", "h.0", 8192, false, "idle for 7 steps", 90000, 7},
+      {"h.0.proj", "h.0", 4096, false, "needed right away", 90}};
   report.plannedTimeline = {1, 2};
   report.baselineTimeline = {3};
   report.timelineNames = {"a", "b"};
@@ -89,7 +91,7 @@ static std::string toTable(const Report &report) {
 TEST(Table, OfAPlan) {
   EXPECT_EQ(
       toTable(sample()),
-      R"(train_step on cpu, 1 thread: 10 calls of 3 kernels, budget 2.00 MiB
+      R"(train_step on cpu, 1 thread: 10 calls of 3 kernels, budget 2.00 MiB, strategy auto
 
                      planned  no recomputation
   arena, predicted  2.00 MiB          4.00 MiB  -50 %
@@ -101,10 +103,10 @@ TEST(Table, OfAPlan) {
 bytes: parameters 1.00 MiB, activations 4.00 MiB
 
 recomputed: 1 value, 4.00 KiB
-  h.0.gelu  4.00 KiB  1.50 us  idle for 5 calls
+  h.0.gelu  4.00 KiB  free for 5 steps
 
-kept: 1 value, 8.00 KiB
-  h.0.qkv  8.00 KiB  90.0 us  read soon
+kept while idle: 1 value, 8.00 KiB
+  h.0.qkv  8.00 KiB  idle for 7 steps
 )");
 }
 

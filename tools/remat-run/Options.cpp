@@ -141,6 +141,10 @@ static Error convert(const CommandLine &line, Options &options) {
   options.entry = line.entry;
   options.strategy = line.strategy;
   options.strategyGiven = line.strategy.getNumOccurrences() > 0;
+  // Without a budget there is nothing else that a policy could be for.
+  if (!line.policy.empty() && !options.strategyGiven && !options.budget &&
+      !options.deviceMemory)
+    options.strategy = "policy";
   options.policy = line.policy;
   options.target = line.target;
   options.chip = line.chip;

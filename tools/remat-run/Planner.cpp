@@ -123,10 +123,10 @@ static void enterPlan(const PlanInput &input, const PlannedStep &planned,
   for (ValueReport &value : explained.values) {
     if (value.decision == Decision::Result)
       continue;
-    report.values.push_back({std::move(value.name), std::move(value.location),
-                             value.bytes,
-                             value.decision == Decision::Recomputed,
-                             std::move(value.reason), value.recomputeNs});
+    report.values.push_back(
+        {std::move(value.name), std::move(value.location), value.bytes,
+         value.decision == Decision::Recomputed, std::move(value.reason),
+         value.recomputeNs, value.idleSteps});
   }
   report.plannedTimeline = std::move(explained.timeline);
   report.timelineNames = std::move(explained.timelineNames);

@@ -69,6 +69,7 @@ static void writeValues(const Report &report, json::OStream &json) {
         json.attribute("decision", value.isRecomputed ? "recomputed" : "kept");
         json.attribute("reason", value.reason);
         json.attribute("recompute_ns", value.recomputeNs);
+        json.attribute("idle_steps", value.idleSteps);
       });
   });
 }

@@ -32,6 +32,7 @@ struct ReportValue {
   bool isRecomputed = false;
   std::string reason;
   int64_t recomputeNs = 0; ///< time of computing it once more
+  int64_t idleSteps = 0;   ///< at most between two uses of one copy
 };
 
 struct ReportResult {

@@ -58,6 +58,8 @@ static void printHead(const Report &report, raw_ostream &os) {
      << " calls of " << report.distinctKernels << " kernels";
   if (report.budgetBytes)
     os << ", budget " << formatBytes(*report.budgetBytes);
+  if (report.frontier.empty())
+    os << ", strategy " << report.strategy;
   os << "\n\n";
 }
 
@@ -108,20 +110,23 @@ static void printRoles(const Report &report, raw_ostream &os) {
   os << '\n';
 }
 
-static void printValues(const Report &report, bool isRecomputed,
+/// One kind of values, the largest of them by name. `title` stands before
+/// their number.
+static void printValues(const Report &report, StringRef title,
+                        function_ref<bool(const ReportValue &)> isShown,
                         raw_ostream &os) {
   std::vector<const ReportValue *> shown;
   int64_t bytes = 0;
   for (const ReportValue &value : report.values)
-    if (value.isRecomputed == isRecomputed) {
+    if (isShown(value)) {
       shown.push_back(&value);
       bytes += value.bytes;
     }
   if (shown.empty())
     return;
   os << '\n'
-     << (isRecomputed ? "recomputed: " : "kept: ") << shown.size()
-     << (shown.size() == 1 ? " value, " : " values, ") << formatBytes(bytes);
+     << title << shown.size() << (shown.size() == 1 ? " value, " : " values, ")
+     << formatBytes(bytes);
   if (shown.size() > kShownValues)
     os << "; the largest";
   os << '\n';
@@ -130,10 +135,9 @@ static void printValues(const Report &report, bool isRecomputed,
     return std::make_pair(-a->bytes, a) < std::make_pair(-b->bytes, b);
   });
   shown.resize(std::min(shown.size(), kShownValues));
-  Grid grid(/*flushLeftFrom=*/3);
+  Grid grid(/*flushLeftFrom=*/2);
   for (const ReportValue *value : shown)
-    grid.add({value->name, formatBytes(value->bytes),
-              formatTime(value->recomputeNs), value->reason});
+    grid.add({value->name, formatBytes(value->bytes), value->reason});
   grid.print(os);
 }
 
@@ -166,8 +170,16 @@ void remat::run::printTable(const Report &report, raw_ostream &os) {
   printMemoryAndTime(report, isPlanned, os);
   printRoles(report, os);
   if (isPlanned) {
-    printValues(report, /*isRecomputed=*/true, os);
-    printValues(report, /*isRecomputed=*/false, os);
+    printValues(
+        report, "recomputed: ",
+        [](const ReportValue &value) { return value.isRecomputed; }, os);
+    // What is read at once was never in question.
+    printValues(
+        report, "kept while idle: ",
+        [](const ReportValue &value) {
+          return !value.isRecomputed && value.idleSteps > 0;
+        },
+        os);
   }
   printFrontier(report, os);
   std::string line = verdict(report, /*fits=*/true);

@@ -16,7 +16,7 @@ defvar budgetOption = Option<"budget", "budget", "std::string", "\"\"",
 defvar strategyOption = Option<"strategy", "strategy", "std::string",
     "\"auto\"",
     "How to choose: 'none', 'full', 'segments', 'segments=K', 'policy', "
-    "'greedy', 'cut' or 'auto'">;
+    "'greedy', 'cut', 'chain' or 'auto'">;
 defvar policyOption = Option<"policy", "policy", "std::string", "\"\"",
     "Rules on what is saved or recomputed, such as "
     "'save name=qkv; recompute path=h.*.mlp'">;

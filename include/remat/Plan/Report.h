@@ -35,6 +35,8 @@ struct ValueReport {
   int64_t recomputeNs = 0;
   /// Executions of its call.
   int64_t executions = 1;
+  /// Executions that pass at most between two uses of one copy.
+  int64_t idleSteps = 0;
   ValueId value = 0;
 };
 

@@ -7,6 +7,7 @@
 #include "remat/Plan/Planning.h"
 #include "Order.h"
 #include "remat/IR/Step.h"
+#include "remat/Support/Bytes.h"
 
 using namespace mlir;
 using namespace remat;
@@ -36,24 +37,48 @@ bool remat::isProvenInfeasible(const Solution &solution, int64_t budgetBytes) {
   return !solution.plan && budgetBytes < solution.boundPeakBytes;
 }
 
+/// `229376 bytes (224 KiB)`.
+static std::string describeBytes(int64_t bytes) {
+  std::string text = std::to_string(bytes) + " bytes";
+  return bytes < 1024 ? text : text + " (" + formatBytes(bytes) + ")";
+}
+
+/// Of all places that a call has, that of the op whose result it yields, which
+/// comes last.
+static Location placeOfAnchor(Operation *call) {
+  Location place = call->getLoc();
+  call->getLoc()->walk([&](Location part) {
+    if (isa<FileLineColLoc>(part))
+      place = part;
+    return WalkResult::advance();
+  });
+  return place;
+}
+
 /// Shows the call that `bound` comes from.
 static void noteBound(const PlanInput &input, PeakBound bound,
                       InFlightDiagnostic &diag) {
   FunctionOpInterface step = input.step;
   if (bound.node < 0) {
     diag.attachNote(step.getFunctionBody().front().getTerminator()->getLoc())
-        << "values needed at the end take " << bound.bytes << " bytes";
+        << "values needed at the end take " << describeBytes(bound.bytes);
     return;
   }
   const std::vector<Node> &nodes = input.problem.nodes;
-  Diagnostic &note = diag.attachNote(CallOp(input.calls[bound.node]).getLoc());
-  if (bound.maker < 0)
-    note << "largest working set is here: '" << nodes[bound.node].name
-         << "' needs " << bound.bytes << " bytes";
-  else
-    note << "inputs of '" << nodes[bound.node].name
-         << "' come together here: while '" << nodes[bound.maker].name
-         << "' makes the last of them, " << bound.bytes << " bytes are needed";
+  Diagnostic &note =
+      diag.attachNote(placeOfAnchor(CallOp(input.calls[bound.node])));
+  const Node &node = nodes[bound.node];
+  if (bound.maker >= 0) {
+    note << "inputs of '" << node.name << "' come together here: while '"
+         << nodes[bound.maker].name << "' makes the last of them, "
+         << describeBytes(bound.bytes) << " are needed";
+    return;
+  }
+  note << "largest working set is here: '" << node.name << "' needs "
+       << describeBytes(bound.bytes);
+  if (node.workspaceBytes > 0)
+    note << ", of which " << describeBytes(node.workspaceBytes)
+         << " are workspace";
 }
 
 LogicalResult remat::emitOverBudget(const PlanInput &input,
@@ -62,13 +87,15 @@ LogicalResult remat::emitOverBudget(const PlanInput &input,
   int64_t budget = budgetBytes(input, options);
   FunctionOpInterface step = input.step;
   InFlightDiagnostic diag = emitError(step.getLoc())
-                            << "budget of " << budget
-                            << " bytes cannot be met: ";
+                            << "budget of " << describeBytes(budget)
+                            << " cannot be met: ";
   if (isProvenInfeasible(solution, budget))
-    diag << "no plan needs less than " << solution.boundPeakBytes << " bytes";
+    diag << "no plan needs less than "
+         << describeBytes(solution.boundPeakBytes);
   else
-    diag << "smallest peak found is " << solution.smallestPeakBytes
-         << " bytes (not proven infeasible)";
+    diag << "smallest peak found is "
+         << describeBytes(solution.smallestPeakBytes)
+         << " (not proven infeasible)";
   noteBound(input, peakBound(input.problem), diag);
   if (options.strategy.kind != Strategy::Auto &&
       !isProvenInfeasible(solution, budget))

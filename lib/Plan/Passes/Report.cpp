@@ -26,7 +26,7 @@ StringRef remat::stringify(Decision decision) {
   return "";
 }
 
-/// `820 ns`, `1.25 us`, `3.40 ms`, `2.10 s`.
+/// `820 ns`, `1.25 us`, `34.0 ms`, `210 s`.
 static std::string formatNs(int64_t ns) {
   static constexpr const char *units[] = {"ns", "us", "ms", "s"};
   double value = static_cast<double>(ns);
@@ -35,8 +35,10 @@ static std::string formatNs(int64_t ns) {
     value /= 1000;
     ++unit;
   }
-  return llvm::formatv(unit == 0 ? "{0:f0} {1}" : "{0:f2} {1}", value,
-                       units[unit]);
+  const char *pattern = unit == 0 || value >= 99.95 ? "{0:f0} {1}"
+                        : value >= 9.995            ? "{0:f1} {1}"
+                                                    : "{0:f2} {1}";
+  return llvm::formatv(pattern, value, units[unit]);
 }
 
 static std::string plural(int64_t count, StringRef noun) {
@@ -103,10 +105,13 @@ std::string Explainer::reasonKept(const NodeValue &value, const Node &node,
                                   const History &history) {
   if (value.directive == Directive::Save)
     return "the policy says so";
-  std::string idle = "idle for at most " + plural(history.idleSteps, "step");
+  std::string idle =
+      history.idleSteps == 0
+          ? "needed right away"
+          : "idle for up to " + plural(history.idleSteps, "step");
   if (!node.recomputable)
-    return idle + ", and its kernel cannot run again";
-  return idle + ", computing it again would take " + formatNs(node.timeNs);
+    return idle + "; its kernel cannot run again";
+  return idle + "; again it would take " + formatNs(node.timeNs);
 }
 
 ValueReport Explainer::explain(ValueId id, const Node &node) {
@@ -119,20 +124,22 @@ ValueReport Explainer::explain(ValueId id, const Node &node) {
   report.bytes = value.bytes;
   report.recomputeNs = node.timeNs;
   report.executions = history.executions;
+  report.idleSteps = history.idleSteps;
   if (value.home == Home::Caller) {
     report.decision = Decision::Result;
     report.reason =
         "written to the caller's result " + std::to_string(input.results[id]);
   } else if (history.executions > 1) {
     report.decision = Decision::Recomputed;
-    report.reason = formatBytes(value.bytes) + " free for up to " +
+    report.reason = "bytes are free for up to " +
                     plural(history.freedSteps, "step") + ", for " +
                     formatNs((history.executions - 1) * node.timeNs) + " in " +
                     plural(history.executions - 1, "more execution");
   } else if (history.takenFrom >= 0) {
     report.decision = Decision::InPlace;
-    report.reason = "takes the bytes of '" +
-                    problem.values[history.takenFrom].name + "', which ends";
+    report.reason = "in the bytes of '" +
+                    problem.values[history.takenFrom].name +
+                    "', which it reads last";
   } else {
     report.reason = reasonKept(value, node, history);
   }
