@@ -131,15 +131,17 @@ ValueReport Explainer::explain(ValueId id, const Node &node) {
         "written to the caller's result " + std::to_string(input.results[id]);
   } else if (history.executions > 1) {
     report.decision = Decision::Recomputed;
-    report.reason = "bytes are free for up to " +
-                    plural(history.freedSteps, "step") + ", for " +
+    report.reason = "free for up to " + plural(history.freedSteps, "step") +
+                    ", for " +
                     formatNs((history.executions - 1) * node.timeNs) + " in " +
                     plural(history.executions - 1, "more execution");
   } else if (history.takenFrom >= 0) {
     report.decision = Decision::InPlace;
-    report.reason = "in the bytes of '" +
-                    problem.values[history.takenFrom].name +
-                    "', which it reads last";
+    report.reason = history.idleSteps > 0
+                        ? reasonKept(value, node, history)
+                        : "in the bytes of '" +
+                              problem.values[history.takenFrom].name +
+                              "', which it reads last";
   } else {
     report.reason = reasonKept(value, node, history);
   }
