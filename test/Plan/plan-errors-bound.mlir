@@ -14,11 +14,11 @@ remat.kernel private @dot(%x: tensor<256xf32>, %y: tensor<256xf32>) -> tensor<f3
   %c = arith.constant dense<0.0> : tensor<f32>
   remat.yield %c : tensor<f32>
 }
-// expected-error @+1 {{budget of 100 bytes cannot be met: no plan needs less than 6144 bytes}}
+// expected-error @+1 {{budget of 100 bytes cannot be met: no plan needs less than 6144 bytes (6.00 KiB)}}
 func.func @gather(%x: tensor<256xf32>, %z: tensor<256xf32>) -> tensor<f32> attributes {remat.step} {
   %e = remat.call @wide(%x) : (tensor<256xf32>) -> tensor<256xf32>
   %a = remat.call @wide(%z) : (tensor<256xf32>) -> tensor<256xf32>
-  // expected-note-re @+1 {{inputs of '{{.*}}' come together here: while '{{.*}}' makes the last of them, 6144 bytes are needed}}
+  // expected-note-re @+1 {{inputs of '{{.*}}' come together here: while '{{.*}}' makes the last of them, 6144 bytes (6.00 KiB) are needed}}
   %r = remat.call @dot(%e, %a) : (tensor<256xf32>, tensor<256xf32>) -> tensor<f32>
   return %r : tensor<f32>
 }

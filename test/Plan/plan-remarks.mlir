@@ -1,7 +1,7 @@
 // The plan's figures, and each value that is computed again with its reason.
 // RUN: remat-opt %s --remat-plan="budget=128" --remarks-filter-passed="remat-plan.*" --remark-format=emitRemark -o /dev/null 2>&1 | FileCheck %s
 // CHECK-DAG: remark: [Passed] Plan | {{.*}} overheadNs=10, peakBytes=128, strategy=cut, timeNs=55
-// CHECK-DAG: remark: [Passed] Recomputed | {{.*}} reason="free for up to 2 steps, for 10 ns in 1 more execution", recomputeNs=10, value=h.0.act
+// CHECK-DAG: remark: [Passed] Recomputed | {{.*}} reason="free for up to 2 calls, for 10 ns in 1 more execution", recomputeNs=10, value=h.0.act
 
 
 remat.kernel private @exp(%x: tensor<16xf32>) -> tensor<16xf32> attributes {info = #remat.kernel_info<target = "cpu", threads = 1, hash = "0", workspace_bytes = 0, flops = 128, bytes_moved = 128, time_ns = 10>} {

@@ -108,7 +108,7 @@ std::string Explainer::reasonKept(const NodeValue &value, const Node &node,
   std::string idle =
       history.idleSteps == 0
           ? "needed right away"
-          : "idle for up to " + plural(history.idleSteps, "step");
+          : "idle for up to " + plural(history.idleSteps, "call");
   if (!node.recomputable)
     return idle + "; its kernel cannot run again";
   return idle + "; again it would take " + formatNs(node.timeNs);
@@ -131,7 +131,7 @@ ValueReport Explainer::explain(ValueId id, const Node &node) {
         "written to the caller's result " + std::to_string(input.results[id]);
   } else if (history.executions > 1) {
     report.decision = Decision::Recomputed;
-    report.reason = "free for up to " + plural(history.freedSteps, "step") +
+    report.reason = "free for up to " + plural(history.freedSteps, "call") +
                     ", for " +
                     formatNs((history.executions - 1) * node.timeNs) + " in " +
                     plural(history.executions - 1, "more execution");
