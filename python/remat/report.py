@@ -128,6 +128,8 @@ def main(arguments=None):
     parser.add_argument("report", metavar="REPORT.json")
     parser.add_argument("-o", "--output", required=True, metavar="REPORT.svg")
     options = parser.parse_args(arguments)
+    if not options.output.endswith(".svg"):
+        parser.error("the picture is an SVG; name it FILE.svg")
     try:
         save(draw(load(options.report)), options.output)
     except BadReport as error:
