@@ -1,4 +1,4 @@
-//===- Registration.h - All passes and models of remat -----------*- C++ -*-===//
+//===- Registration.h - All passes and models of remat ----------*- C++ -*-===//
 //
 // One list for the optimizer driver and the plugin: a new room adds a line.
 //

@@ -1,5 +1,4 @@
-//===- Chain.h - Problems that are chains ------------------------*- C++
-//-*-===//
+//===- Chain.h - Problems that are chains -----------------------*- C++ -*-===//
 //
 // Recognition, and the dynamic program over segments.
 //

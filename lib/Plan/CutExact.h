@@ -1,5 +1,4 @@
-//===- CutExact.h - The best set for a room, proven ---------------*- C++
-//-*-===//
+//===- CutExact.h - The best set for a room, proven -------------*- C++ -*-===//
 //
 // A price gives sets on the convex hull of bytes and cost; the best set within
 // the room lies between. What the maximum flow leaves of its edges says what

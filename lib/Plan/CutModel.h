@@ -1,5 +1,4 @@
-//===- CutModel.h - What to keep at one step, at a price per byte -*- C++
-//-*-===//
+//===- CutModel.h - What to keep at one step, priced by bytes ---*- C++ -*-===//
 //
 // While a step runs, some set of earlier values is resident beside its working
 // set. What later steps read and is not in the set must be computed again, with

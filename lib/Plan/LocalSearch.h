@@ -1,5 +1,4 @@
-//===- LocalSearch.h - Better sequences near a good one ----------*- C++
-//-*-===//
+//===- LocalSearch.h - Better sequences near a good one ---------*- C++ -*-===//
 //
 // Takes some repetitions out and fills in others, over and over.
 //

@@ -1,5 +1,4 @@
-//===- MaxFlow.h - Maximum flow with integer capacities ----------*- C++
-//-*-===//
+//===- MaxFlow.h - Maximum flow with integer capacities ---------*- C++ -*-===//
 //
 // Dinic's algorithm on a graph that is built once and solved for many sets of
 // capacities.

@@ -1,5 +1,4 @@
-//===- Repair.h - Greedy removal of overflow ---------------------*- C++
-//-*-===//
+//===- Repair.h - Greedy removal of overflow --------------------*- C++ -*-===//
 //
 // Brings a sequence's live bytes within a limit by more recomputation.
 //

@@ -1,5 +1,4 @@
-//===- Sequences.h - What strategies share -----------------------*- C++
-//-*-===//
+//===- Sequences.h - What strategies share ----------------------*- C++ -*-===//
 //
 // Making sequences from decisions, and solutions from sequences.
 //

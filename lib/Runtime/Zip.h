@@ -1,5 +1,4 @@
-//===- Zip.h - Members of a zip file -----------------------------*- C++
-//-*-===//
+//===- Zip.h - Members of a zip file ----------------------------*- C++ -*-===//
 //
 // The container of `.npz`: stored and deflated members, 64-bit sizes.
 //

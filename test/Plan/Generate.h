@@ -1,5 +1,4 @@
-//===- Generate.h - Problems for tests and benchmarks ------------*- C++
-//-*-===//
+//===- Generate.h - Problems for tests and benchmarks -----------*- C++ -*-===//
 //
 // The same problems on every machine, from a seed.
 //

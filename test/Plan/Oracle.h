@@ -1,5 +1,4 @@
-//===- Oracle.h - The fastest plan, by trying everything ---------*- C++
-//-*-===//
+//===- Oracle.h - The fastest plan, by trying everything --------*- C++ -*-===//
 //
 // Shares no code with the planner, not even the simulator.
 //

@@ -1,5 +1,4 @@
-//===- Buffers.h - Offsets for the buffers of a table ------------*- C++
-//-*-===//
+//===- Buffers.h - Offsets for the buffers of a table -----------*- C++ -*-===//
 //
 // Packing problems as comma-separated values: id, lower, upper, size.
 //

@@ -1,5 +1,4 @@
-//===- Frontier.h - Time against memory --------------------------*- C++
-//-*-===//
+//===- Frontier.h - Time against memory -------------------------*- C++ -*-===//
 //
 // The curve of plans from no recomputation to the smallest arena found.
 //

@@ -1,5 +1,4 @@
-//===- PlanReport.h - What remat-plan tells of its plans ---------*- C++
-//-*-===//
+//===- PlanReport.h - What remat-plan tells of its plans --------*- C++ -*-===//
 //
 // Rows for a person, and the report of remat-run as far as it can be known
 // without running anything.

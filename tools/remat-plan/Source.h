@@ -1,5 +1,4 @@
-//===- Source.h - Where problems come from -----------------------*- C++
-//-*-===//
+//===- Source.h - Where problems come from ----------------------*- C++ -*-===//
 //
 // A problem from JSON, in the semantics of its version, or the step of a
 // program, in that of the arena.

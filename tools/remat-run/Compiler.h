@@ -1,5 +1,4 @@
-//===- Compiler.h - From a file to steps that run ----------------*- C++
-//-*-===//
+//===- Compiler.h - From a file to steps that run ---------------*- C++ -*-===//
 //
 // Drives the rooms in order: import, kernels, schedule; then any number of
 // plans over the same kernels, each lowered and compiled to a step.

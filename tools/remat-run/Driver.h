@@ -1,5 +1,4 @@
-//===- Driver.h - The main job of remat-run ----------------------*- C++
-//-*-===//
+//===- Driver.h - The main job of remat-run ---------------------*- C++ -*-===//
 //
 // Compile, plan, run without recomputation, run as planned, compare, report.
 //

@@ -1,5 +1,4 @@
-//===- ExitError.h - An error that knows the exit status ---------*- C++
-//-*-===//
+//===- ExitError.h - An error that knows the exit status --------*- C++ -*-===//
 //
 // What went wrong decides what the program returns; see ExitCode.
 //

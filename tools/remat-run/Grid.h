@@ -1,5 +1,4 @@
-//===- Grid.h - Columns of text ----------------------------------*- C++
-//-*-===//
+//===- Grid.h - Columns of text ---------------------------------*- C++ -*-===//
 //
 // Tables for the terminal: columns are as wide as their widest cell.
 //

@@ -1,5 +1,4 @@
-//===- Options.h - The command line of remat-run -----------------*- C++
-//-*-===//
+//===- Options.h - The command line of remat-run ----------------*- C++ -*-===//
 //
 // What the user asked for, checked as far as that is possible without reading
 // a file.

@@ -1,5 +1,4 @@
-//===- Planner.h - Plans of the program's step -------------------*- C++
-//-*-===//
+//===- Planner.h - Plans of the program's step ------------------*- C++ -*-===//
 //
 // The seam between the room Plan and the report: asks for plans, attaches them
 // to the step, and puts into the record what is known about them.

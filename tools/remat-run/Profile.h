@@ -1,5 +1,4 @@
-//===- Profile.h - Measured times of kernels ---------------------*- C++
-//-*-===//
+//===- Profile.h - Measured times of kernels --------------------*- C++ -*-===//
 //
 // A profiled step calls `tick` around each kernel; the times go by kernel hash
 // into a file that later plans are made with.

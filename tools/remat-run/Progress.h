@@ -1,5 +1,4 @@
-//===- Progress.h - What a long run is doing ---------------------*- C++
-//-*-===//
+//===- Progress.h - What a long run is doing --------------------*- C++ -*-===//
 //
 // One line on the terminal that is written over, and nothing where standard
 // error is a file.

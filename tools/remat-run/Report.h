@@ -1,5 +1,4 @@
-//===- Report.h - What remat-run found out -----------------------*- C++
-//-*-===//
+//===- Report.h - What remat-run found out ----------------------*- C++ -*-===//
 //
 // A plain record and its JSON; docs/report.md names the fields. A number that
 // is not known is null, never left out.

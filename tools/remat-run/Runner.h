@@ -1,5 +1,4 @@
-//===- Runner.h - Runs compiled steps on the user's inputs -------*- C++
-//-*-===//
+//===- Runner.h - Runs compiled steps on the user's inputs ------*- C++ -*-===//
 //
 // Holds arguments and results for several steps of the same program, runs them
 // under the witness, and compares. Knows nothing of the compiler.

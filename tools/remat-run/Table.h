@@ -1,5 +1,4 @@
-//===- Table.h - The report for a person -------------------------*- C++
-//-*-===//
+//===- Table.h - The report for a person ------------------------*- C++ -*-===//
 //
 // What is worth knowing at a glance; the JSON has the rest.
 //

@@ -1,5 +1,4 @@
-//===- Cost.h - What one execution of an op costs ----------------*- C++
-//-*-===//
+//===- Cost.h - What one execution of an op costs ---------------*- C++ -*-===//
 //
 // The currency of CostOpInterface. Bytes are not in it: they follow from the
 // types of a kernel's operands and results.

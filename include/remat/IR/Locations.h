@@ -1,5 +1,4 @@
-//===- Locations.h - Readable names of places in a program -------*- C++
-//-*-===//
+//===- Locations.h - Readable names of places in a program ------*- C++ -*-===//
 //
 // Front ends leave module paths in locations; grouping and outlining fuse
 // them. Messages and reports show these names, never `linalg.generic.412`.

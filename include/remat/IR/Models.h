@@ -1,5 +1,4 @@
-//===- Models.h - External models of remat's interfaces ----------*- C++
-//-*-===//
+//===- Models.h - External models of remat's interfaces ---------*- C++ -*-===//
 //
 // One registration per upstream dialect, and what the models are made of. A
 // foreign dialect joins in the same way.

@@ -1,5 +1,4 @@
-//===- Names.h - Names of values ---------------------------------*- C++
-//-*-===//
+//===- Names.h - Names of values --------------------------------*- C++ -*-===//
 //
 // The attribute `remat.name`: on the op that produces a value, an array where
 // it has several results, or on a function's argument.

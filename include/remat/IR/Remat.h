@@ -1,5 +1,4 @@
-//===- Remat.h - The remat dialect -------------------------------*- C++
-//-*-===//
+//===- Remat.h - The remat dialect ------------------------------*- C++ -*-===//
 //
 // Ops, attributes and interfaces of the dialect.
 //

@@ -1,5 +1,4 @@
-//===- Roofline.h - Times from a device description --------------*- C++
-//-*-===//
+//===- Roofline.h - Times from a device description -------------*- C++ -*-===//
 //
 // The analytic cost model, shared by whoever records a kernel's facts and
 // whoever plans a step whose kernels have none. The formula stands with

@@ -1,5 +1,4 @@
-//===- Step.h - What a step may hold -----------------------------*- C++
-//-*-===//
+//===- Step.h - What a step may hold ----------------------------*- C++ -*-===//
 //
 // A step is a function marked `remat.step`. It is one block of kernel calls,
 // contiguous reshapes, barriers, constants and transfers; slices, pads,

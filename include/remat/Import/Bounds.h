@@ -1,5 +1,4 @@
-//===- Bounds.h - What is known of an index ----------------------*- C++
-//-*-===//
+//===- Bounds.h - What is known of an index ---------------------*- C++ -*-===//
 //
 // Bounds of integer values, from where they come from and from the branches
 // they are in.

@@ -1,5 +1,4 @@
-//===- Import.h - Steps of importing a program -------------------*- C++
-//-*-===//
+//===- Import.h - Steps of importing a program ------------------*- C++ -*-===//
 //
 // What `remat-import` is made of, in the order in which it runs, and the
 // verifier that states what the later rooms accept.

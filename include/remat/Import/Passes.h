@@ -1,5 +1,4 @@
-//===- Passes.h - Passes of the Import room ----------------------*- C++
-//-*-===//
+//===- Passes.h - Passes of the Import room ---------------------*- C++ -*-===//
 //
 // Generated declarations; see Passes.td.
 //

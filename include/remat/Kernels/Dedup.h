@@ -1,5 +1,4 @@
-//===- Dedup.h - Equal kernels are one symbol --------------------*- C++
-//-*-===//
+//===- Dedup.h - Equal kernels are one symbol -------------------*- C++ -*-===//
 //
 // A table of distinct kernels.
 //

@@ -1,5 +1,4 @@
-//===- Grouping.h - Which ops run as one call --------------------*- C++
-//-*-===//
+//===- Grouping.h - Which ops run as one call -------------------*- C++ -*-===//
 //
 // The choice behind `remat-form-kernels`, apart from any edit of the IR.
 //

@@ -1,5 +1,4 @@
-//===- Inlining.h - Kernels back in their step -------------------*- C++
-//-*-===//
+//===- Inlining.h - Kernels back in their step ------------------*- C++ -*-===//
 //
 // The edit of the IR behind `remat-inline-kernels`.
 //

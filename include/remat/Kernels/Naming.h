@@ -1,5 +1,4 @@
-//===- Naming.h - What kernels are called ------------------------*- C++
-//-*-===//
+//===- Naming.h - What kernels are called -----------------------*- C++ -*-===//
 //
 // Short names from what a kernel does.
 //

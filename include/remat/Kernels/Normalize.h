@@ -1,5 +1,4 @@
-//===- Normalize.h - Structured ops in a normal form -------------*- C++
-//-*-===//
+//===- Normalize.h - Structured ops in a normal form ------------*- C++ -*-===//
 //
 // Small rewrites that make equal work look equal and drop useless inputs.
 //

@@ -1,5 +1,4 @@
-//===- Outlining.h - From groups to kernels and calls ------------*- C++
-//-*-===//
+//===- Outlining.h - From groups to kernels and calls -----------*- C++ -*-===//
 //
 // The edit of the IR behind `remat-form-kernels`.
 //

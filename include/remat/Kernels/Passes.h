@@ -1,5 +1,4 @@
-//===- Passes.h - Passes of the Kernels room ---------------------*- C++
-//-*-===//
+//===- Passes.h - Passes of the Kernels room --------------------*- C++ -*-===//
 //
 // See Passes.td for what each pass does.
 //

@@ -1,5 +1,4 @@
-//===- Preparation.h - A function ready to be grouped ------------*- C++
-//-*-===//
+//===- Preparation.h - A function ready to be grouped -----------*- C++ -*-===//
 //
 // What `remat-form-kernels` does to a function before it groups its ops.
 //

@@ -1,5 +1,4 @@
-//===- Roles.h - What an op is to a kernel -----------------------*- C++
-//-*-===//
+//===- Roles.h - What an op is to a kernel ----------------------*- C++ -*-===//
 //
 // The one place of the room that looks at kinds of op; grouping sees roles.
 //

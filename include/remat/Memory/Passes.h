@@ -1,5 +1,4 @@
-//===- Passes.h - Passes of the Memory room ----------------------*- C++
-//-*-===//
+//===- Passes.h - Passes of the Memory room ---------------------*- C++ -*-===//
 //
 // See Passes.td for what each pass does.
 //

@@ -1,5 +1,4 @@
-//===- StepLowering.h - A planned step on one arena --------------*- C++
-//-*-===//
+//===- StepLowering.h - A planned step on one arena -------------*- C++ -*-===//
 //
 // The rewrite behind remat-lower-step, for one step.
 //

@@ -1,5 +1,4 @@
-//===- Packing.h - Offsets for buffers with known lifetimes ------*- C++
-//-*-===//
+//===- Packing.h - Offsets for buffers with known lifetimes -----*- C++ -*-===//
 //
 // Dynamic storage allocation on plain data: buffers that are live at the same
 // time get disjoint bytes of one arena, and the arena should be small.

@@ -1,4 +1,4 @@
-//===- Pipelines.h - The named pipelines -------------------------*- C++ -*-===//
+//===- Pipelines.h - The named pipelines ------------------------*- C++ -*-===//
 //
 // From a tensor program to a planned one, to the LLVM dialect, or to NVVM.
 // Options have the spelling they have on the passes.

@@ -1,5 +1,4 @@
-//===- Certificate.h - What others need to check a bound ---------*- C++
-//-*-===//
+//===- Certificate.h - What others need to check a bound --------*- C++ -*-===//
 //
 // A plan with the flow that proves its bound, all in integers, for
 // `utils/check-certificate`, which shares no code with the planner.

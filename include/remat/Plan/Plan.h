@@ -1,5 +1,4 @@
-//===- Plan.h - What a planner answers ---------------------------*- C++
-//-*-===//
+//===- Plan.h - What a planner answers --------------------------*- C++ -*-===//
 //
 // A plan, its check, and the record that every strategy returns.
 //

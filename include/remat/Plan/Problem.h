@@ -1,5 +1,4 @@
-//===- Problem.h - What a planner is asked ------------------------*- C++
-//-*-===//
+//===- Problem.h - What a planner is asked ----------------------*- C++ -*-===//
 //
 // The rematerialization problem on plain data: nodes to run in a given order,
 // the values they make, and a budget of bytes. All assumptions are here.

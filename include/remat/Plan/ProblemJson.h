@@ -1,5 +1,4 @@
-//===- ProblemJson.h - Problems and plans as JSON ----------------*- C++
-//-*-===//
+//===- ProblemJson.h - Problems and plans as JSON ---------------*- C++ -*-===//
 //
 // `remat-problem` version 1: one output per node, plain sums of live bytes,
 // nothing in place. Version 2: everything that `Problem` holds.

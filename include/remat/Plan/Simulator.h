@@ -1,5 +1,4 @@
-//===- Simulator.h - Memory and time of a sequence of nodes ------*- C++
-//-*-===//
+//===- Simulator.h - Memory and time of a sequence of nodes -----*- C++ -*-===//
 //
 // The one place that says which copies are resident when. Strategies, bounds
 // and reports ask it; only `check` has its own, slower opinion.

@@ -1,5 +1,4 @@
-//===- Strategies.h - Ways to choose what is computed again ------*- C++
-//-*-===//
+//===- Strategies.h - Ways to choose what is computed again -----*- C++ -*-===//
 //
 // Each strategy is a function from a checked problem to a solution whose plan,
 // if any, fits in the budget. None looks at a clock: effort is counted in

@@ -1,5 +1,4 @@
-//===- AllocationWatch.h - Counts allocations while armed --------*- C++
-//-*-===//
+//===- AllocationWatch.h - Counts allocations while armed -------*- C++ -*-===//
 //
 // The other half of the witness: what a step takes beside its arena. A program
 // that links this file's source has malloc, mmap and their relatives replaced

@@ -1,5 +1,4 @@
-//===- Array.h - Dense arrays of plain elements ------------------*- C++
-//-*-===//
+//===- Array.h - Dense arrays of plain elements -----------------*- C++ -*-===//
 //
 // Types and values of a step's arguments and results, as seen from outside of
 // the compiler: row-major, no strides.

@@ -1,5 +1,4 @@
-//===- AtomicFile.h - All of a file or nothing -------------------*- C++
-//-*-===//
+//===- AtomicFile.h - All of a file or nothing ------------------*- C++ -*-===//
 //
 // A full disk, an error or an interrupt leaves no half-written file behind.
 //

@@ -1,5 +1,4 @@
-//===- DeviceBackend.h - What stands behind the device ABI -------*- C++
-//-*-===//
+//===- DeviceBackend.h - What stands behind the device ABI ------*- C++ -*-===//
 //
 // The interface of a backend, and the backends that there are.
 //

@@ -1,5 +1,4 @@
-//===- GuardedBuffer.h - Memory whose use can be witnessed -------*- C++
-//-*-===//
+//===- GuardedBuffer.h - Memory whose use can be witnessed ------*- C++ -*-===//
 //
 // The arena of a step, its arguments and its results lie in mappings of their
 // own, closed on both sides by pages that nothing may touch. What was touched

@@ -1,5 +1,4 @@
-//===- Npz.h - Arrays in NumPy's files ---------------------------*- C++
-//-*-===//
+//===- Npz.h - Arrays in NumPy's files --------------------------*- C++ -*-===//
 //
 // `.npz` is a zip of `.npy` files: enough of both formats to exchange arguments
 // and results with NumPy.

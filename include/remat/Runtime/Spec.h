@@ -1,5 +1,4 @@
-//===- Spec.h - Arguments and results of a model as JSON ---------*- C++
-//-*-===//
+//===- Spec.h - Arguments and results of a model as JSON --------*- C++ -*-===//
 //
 // `NAME.expected.json`, version 1: how to fill each argument, and what each
 // result has to be. docs/Runtime.md describes the format.

@@ -1,5 +1,4 @@
-//===- Summary.h - What a report says about a result -------------*- C++
-//-*-===//
+//===- Summary.h - What a report says about a result ------------*- C++ -*-===//
 //
 // Sum, norm and digest of an array's elements, and times.
 //

@@ -1,5 +1,4 @@
-//===- Witness.h - Runs a step and sees what it does -------------*- C++
-//-*-===//
+//===- Witness.h - Runs a step and sees what it does ------------*- C++ -*-===//
 //
 // Measured means witnessed: pages of the arena that were touched, hits of guard
 // pages and of read-only arguments, allocations, stack. Nothing here knows what

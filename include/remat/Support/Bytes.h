@@ -1,5 +1,4 @@
-//===- Bytes.h - Sizes as people write them ----------------------*- C++
-//-*-===//
+//===- Bytes.h - Sizes as people write them ---------------------*- C++ -*-===//
 //
 // Byte sizes and percentages on command lines and in options.
 //

@@ -1,5 +1,4 @@
-//===- Policy.h - Which values a user wants saved or recomputed --*- C++
-//-*-===//
+//===- Policy.h - Which values a user wants saved or recomputed -*- C++ -*-===//
 //
 // The language of `--policy`, of `#remat.policy`, in one place.
 //

@@ -1,5 +1,4 @@
-//===- DeviceCalls.h - Host code that calls the device ABI -------*- C++
-//-*-===//
+//===- DeviceCalls.h - Host code that calls the device ABI ------*- C++ -*-===//
 //
 // Records and calls of Runtime/Device.h, built in the LLVM dialect.
 //

@@ -1,5 +1,4 @@
-//===- Ptx.h - From NVVM to PTX ----------------------------------*- C++
-//-*-===//
+//===- Ptx.h - From NVVM to PTX ---------------------------------*- C++ -*-===//
 //
 // Translation of one device module, with what LLVM would get wrong silently
 // found out before and after.

@@ -1,5 +1,4 @@
-//===- Segments.h - Which ops of a kernel share a launch ---------*- C++
-//-*-===//
+//===- Segments.h - Which ops of a kernel share a launch --------*- C++ -*-===//
 //
 // The block of a bufferized kernel cut into launches, in order.
 //

@@ -1,5 +1,4 @@
-//===- Stages.h - From a kernel on tensors to launches -----------*- C++
-//-*-===//
+//===- Stages.h - From a kernel on tensors to launches ----------*- C++ -*-===//
 //
 // The stages of `remat-schedule-kernels` for a GPU, in order. Fusion,
 // bufferization, in-place pairs and workspace are those of the CPU.

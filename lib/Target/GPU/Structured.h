@@ -1,5 +1,4 @@
-//===- Structured.h - Scalar code of structured ops --------------*- C++
-//-*-===//
+//===- Structured.h - Scalar code of structured ops -------------*- C++ -*-===//
 //
 // A `linalg.generic` on buffers as the code of one thread: a point of its
 // parallel dimensions, with loops over the others.

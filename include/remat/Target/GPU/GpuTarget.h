@@ -1,5 +1,4 @@
-//===- GpuTarget.h - NVIDIA GPUs as a target of kernels ----------*- C++
-//-*-===//
+//===- GpuTarget.h - NVIDIA GPUs as a target of kernels ---------*- C++ -*-===//
 //
 // Registers `target=gpu` of `remat-schedule-kernels`, and `gpu-sim`: the same
 // launches as loops on the host.

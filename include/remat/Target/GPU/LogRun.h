@@ -1,5 +1,4 @@
-//===- LogRun.h - What a step would ask of a GPU -----------------*- C++
-//-*-===//
+//===- LogRun.h - What a step would ask of a GPU ----------------*- C++ -*-===//
 //
 // Runs the host code of a step against the log: every launch in order, with
 // its parameters as places in arguments, results and arena. No memory is

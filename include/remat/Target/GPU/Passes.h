@@ -1,5 +1,4 @@
-//===- Passes.h - Passes of the GPU target -----------------------*- C++
-//-*-===//
+//===- Passes.h - Passes of the GPU target ----------------------*- C++ -*-===//
 //
 // Declarations generated from Passes.td.
 //
