@@ -20,8 +20,10 @@ static constexpr unsigned kSlots = 256;
 /// looks at that part of what is open.
 static constexpr int64_t kGrowth = 6, kFirstPart = 216;
 
-/// Time of a group by that of an item.
-static constexpr uint64_t kGroupWork = 16;
+/// Time of a state by that of an item.
+static constexpr uint64_t kStateWork = 8;
+/// States of all layers together, for their memory.
+static constexpr size_t kMostStates = 4'000'000;
 
 namespace {
 using Key = std::array<uint64_t, kSlots / 64>;
@@ -35,12 +37,24 @@ struct Item {
   uint32_t word = 0;
 };
 
-/// Partial choices that agree in what later ones depend on: more bytes, less
-/// cost.
-struct Group {
+/// What partial choices have in common that later variables depend on. Index 0
+/// is for no, 1 for yes.
+struct State {
+  /// Least excess of a choice up to here, and from here on.
+  int64_t before = 0, after = 0;
+  /// Fewest and most bytes that are added from here on.
+  int64_t fewestBytes = 0, mostBytes = 0;
+  /// State that follows, -1 if none is within the limit, and the excess added.
+  int32_t next[2] = {-1, -1};
+  int64_t excess[2] = {0, 0};
+};
+
+/// A way to a state of the next layer.
+struct Arrival {
   Key key{};
-  int32_t number = 0;
-  std::vector<Item> items;
+  int32_t from = 0;
+  bool yes = false;
+  int64_t before = 0;
 };
 
 /// An arc to a variable decided earlier.
@@ -65,29 +79,37 @@ public:
   /// False if later variables depend on too many earlier ones.
   bool prepare();
 
-  /// The cheapest choice within the room whose excess is at most `limit`.
+  /// The cheapest choice within the room that costs at most `limit` above the
+  /// least, scaled.
   bool run(int64_t limit, Item &best);
 
   BitVector choiceOf(const Item &item) const;
 
-  /// Everything that was not looked at has at least this excess.
+  /// Everything that was not looked at costs at least this above the least.
   int64_t lookedAt() const { return leastDropped; }
 
   /// Partial choices made in all runs.
   uint64_t work() const { return made; }
 
 private:
+  void findStates(int64_t limit);
+  void followStates(size_t index, std::vector<Key> &keys, int64_t limit);
+  void enterStates(size_t index, std::vector<Arrival> arrivals,
+                   std::vector<Key> &keys);
+  void lookAhead(size_t index, State &state) const;
+  bool isPromising(const Item &item, const State &state, int64_t limit) const;
+  int64_t excessOf(size_t index, const Key &key, bool yes) const;
   void extend(size_t index, int64_t limit);
-  void append(const Group &from, const CutVariable &variable, bool yes,
-              int64_t excess, int64_t limit, const Key &key, uint32_t bit);
-  void mergeGroups();
-  void dropWorst();
+  void dropWorst(ArrayRef<State> states);
   void saveWords();
 
   const CutTerms &terms;
   size_t mostItems;
   std::vector<Step> steps;
-  std::vector<Group> groups, extended;
+  /// Before each step, and at the end.
+  std::vector<std::vector<State>> layers;
+  /// For each state of the present layer: more bytes, less cost.
+  std::vector<std::vector<Item>> lists, extended;
   std::vector<std::pair<uint32_t, int32_t>> trails;
   int64_t leastDropped = 0;
   uint64_t made = 0;
@@ -132,16 +154,16 @@ bool FrontierSearch::prepare() {
 
 bool FrontierSearch::run(int64_t limit, Item &best) {
   leastDropped = limit + 1;
+  findStates(limit);
   trails.clear();
-  groups.assign(1, Group());
   Item start;
   start.bytes = terms.baseBytes;
-  groups.front().items.push_back(start);
+  lists.assign(1, {start});
   for (size_t index = 0; index < steps.size(); ++index)
     extend(index, limit);
   bool found = false;
-  for (const Group &group : groups)
-    for (const Item &item : group.items)
+  for (const std::vector<Item> &list : lists)
+    for (const Item &item : list)
       if (item.bytes <= terms.roomBytes &&
           (!found || item.costNs < best.costNs)) {
         best = item;
@@ -154,51 +176,114 @@ static bool isSet(const Key &key, unsigned slot) {
   return key[slot / 64] >> (slot % 64) & 1;
 }
 
-void FrontierSearch::extend(size_t index, int64_t limit) {
+int64_t FrontierSearch::excessOf(size_t index, const Key &key, bool yes) const {
   const CutVariable &variable = terms.variables[index];
-  const Step &step = steps[index];
-  uint32_t bit = uint32_t(1) << (index % 32);
-  extended.clear();
-  for (const Group &group : groups)
-    for (bool yes : {false, true}) {
-      // A sum of capacities could overflow; beyond the limit all are alike.
-      int64_t excess = yes ? variable.yesExcess : variable.noExcess;
-      for (const EarlierArc &arc : step.arcs)
-        if (arc.ifYes == yes && isSet(group.key, arc.slot) != yes)
-          excess = std::min(excess + arc.excess, MaxFlow::kUnlimited);
-      Key key = group.key;
-      if (yes)
-        key[step.slot / 64] |= uint64_t(1) << (step.slot % 64);
-      for (size_t part = 0; part < key.size(); ++part)
-        key[part] &= ~step.leaving[part];
-      append(group, variable, yes, excess, limit, key, bit);
-    }
-  mergeGroups();
-  dropWorst();
-  if (index % 32 == 31)
-    saveWords();
+  int64_t excess = yes ? variable.yesExcess : variable.noExcess;
+  // A sum of capacities could overflow; beyond the limit all are alike.
+  for (const EarlierArc &arc : steps[index].arcs)
+    if (arc.ifYes == yes && isSet(key, arc.slot) != yes)
+      excess = std::min(excess + arc.excess, MaxFlow::kUnlimited);
+  return excess;
 }
 
-void FrontierSearch::append(const Group &from, const CutVariable &variable,
-                            bool yes, int64_t excess, int64_t limit,
-                            const Key &key, uint32_t bit) {
-  if (excess > limit)
-    return;
-  Group group;
-  group.key = key;
-  for (Item item : from.items) {
-    item.excess += excess;
-    if (item.excess > limit)
+/// Forwards what can be reached within the limit, backwards the least excess
+/// that each state leads to.
+void FrontierSearch::findStates(int64_t limit) {
+  layers.assign(1, {State()});
+  std::vector<Key> keys(1, Key{});
+  for (size_t index = 0; index < steps.size(); ++index)
+    followStates(index, keys, limit);
+  for (size_t index = steps.size(); index-- > 0;)
+    for (State &state : layers[index])
+      lookAhead(index, state);
+}
+
+void FrontierSearch::lookAhead(size_t index, State &state) const {
+  state.after = MaxFlow::kUnlimited;
+  state.fewestBytes = INT64_MAX / 4;
+  state.mostBytes = -INT64_MAX / 4;
+  for (bool yes : {false, true}) {
+    if (state.next[yes] < 0)
       continue;
-    if (yes) {
-      item.bytes += variable.bytes;
-      item.costNs += variable.costNs;
-      item.word |= bit;
-    }
-    group.items.push_back(item);
+    const State &next = layers[index + 1][state.next[yes]];
+    if (next.after == MaxFlow::kUnlimited)
+      continue;
+    int64_t bytes = yes ? terms.variables[index].bytes : 0;
+    state.after = std::min(state.after, state.excess[yes] + next.after);
+    state.fewestBytes = std::min(state.fewestBytes, bytes + next.fewestBytes);
+    state.mostBytes = std::max(state.mostBytes, bytes + next.mostBytes);
   }
-  if (!group.items.empty())
-    extended.push_back(std::move(group));
+}
+
+/// Whether the item may still end within the room, and with a cost within the
+/// limit: room that is left unused counts at its price.
+bool FrontierSearch::isPromising(const Item &item, const State &state,
+                                 int64_t limit) const {
+  if (item.excess > limit - state.after ||
+      item.bytes + state.fewestBytes > terms.roomBytes)
+    return false;
+  int64_t unused = terms.roomBytes - item.bytes - state.mostBytes;
+  return unused <= 0 ||
+         __int128(terms.price) * unused <= limit - item.excess - state.after;
+}
+
+void FrontierSearch::followStates(size_t index, std::vector<Key> &keys,
+                                  int64_t limit) {
+  const Step &step = steps[index];
+  std::vector<Arrival> arrivals;
+  for (auto [from, state] : enumerate(layers[index]))
+    for (bool yes : {false, true}) {
+      int64_t excess = excessOf(index, keys[from], yes);
+      if (excess > limit - state.before)
+        continue;
+      state.excess[yes] = excess;
+      Arrival arrival{keys[from], int32_t(from), yes, state.before + excess};
+      if (yes)
+        arrival.key[step.slot / 64] |= uint64_t(1) << (step.slot % 64);
+      for (size_t part = 0; part < arrival.key.size(); ++part)
+        arrival.key[part] &= ~step.leaving[part];
+      arrivals.push_back(arrival);
+    }
+  enterStates(index, std::move(arrivals), keys);
+}
+
+/// Joins arrivals of equal keys; the states of the highest excess are dropped
+/// if there are too many.
+void FrontierSearch::enterStates(size_t index, std::vector<Arrival> arrivals,
+                                 std::vector<Key> &keys) {
+  llvm::sort(arrivals, [](const Arrival &a, const Arrival &b) {
+    return std::tie(a.key, a.before, a.from, a.yes) <
+           std::tie(b.key, b.before, b.from, b.yes);
+  });
+  std::vector<int64_t> leasts;
+  for (size_t at = 0; at < arrivals.size(); ++at)
+    if (at == 0 || arrivals[at].key != arrivals[at - 1].key)
+      leasts.push_back(arrivals[at].before);
+  int64_t worst = INT64_MAX;
+  size_t most = std::clamp<size_t>(kMostStates / steps.size(), 16, mostItems);
+  if (leasts.size() > most) {
+    std::nth_element(leasts.begin(), leasts.begin() + most, leasts.end());
+    worst = leasts[most];
+    leastDropped = std::min(leastDropped, worst);
+  }
+  std::vector<State> entered;
+  keys.clear();
+  bool isDropped = false;
+  for (size_t at = 0; at < arrivals.size(); ++at) {
+    const Arrival &arrival = arrivals[at];
+    if (at == 0 || arrival.key != arrivals[at - 1].key) {
+      isDropped = arrival.before >= worst;
+      if (!isDropped) {
+        entered.emplace_back();
+        entered.back().before = arrival.before;
+        keys.push_back(arrival.key);
+      }
+    }
+    if (!isDropped)
+      layers[index][arrival.from].next[arrival.yes] = entered.size() - 1;
+  }
+  made += kStateWork * arrivals.size();
+  layers.push_back(std::move(entered));
 }
 
 /// What no other beats in bytes and cost. Both lists are of that kind.
@@ -218,52 +303,68 @@ static std::vector<Item> mergeItems(ArrayRef<Item> a, ArrayRef<Item> b) {
   return merged;
 }
 
-void FrontierSearch::mergeGroups() {
-  for (auto [index, group] : enumerate(extended))
-    group.number = index;
-  llvm::sort(extended, [](const Group &a, const Group &b) {
-    return std::tie(a.key, a.number) < std::tie(b.key, b.number);
-  });
-  groups.clear();
-  for (Group &group : extended) {
-    if (groups.empty() || groups.back().key != group.key)
-      groups.push_back(std::move(group));
-    else
-      groups.back().items = mergeItems(groups.back().items, group.items);
-  }
+void FrontierSearch::extend(size_t index, int64_t limit) {
+  const CutVariable &variable = terms.variables[index];
+  ArrayRef<State> next = layers[index + 1];
+  uint32_t bit = uint32_t(1) << (index % 32);
+  extended.assign(next.size(), {});
+  std::vector<Item> list;
+  for (auto [number, state] : enumerate(layers[index]))
+    for (bool yes : {false, true}) {
+      int32_t to = state.next[yes];
+      if (to < 0)
+        continue;
+      list.clear();
+      for (Item item : lists[number]) {
+        item.excess += state.excess[yes];
+        if (yes) {
+          item.bytes += variable.bytes;
+          item.costNs += variable.costNs;
+          item.word |= bit;
+        }
+        if (isPromising(item, next[to], limit))
+          list.push_back(item);
+      }
+      extended[to] =
+          extended[to].empty() ? list : mergeItems(extended[to], list);
+    }
+  lists.swap(extended);
+  dropWorst(next);
+  if (index % 32 == 31)
+    saveWords();
 }
 
-void FrontierSearch::dropWorst() {
-  size_t count = 0;
-  for (const Group &group : groups)
-    count += group.items.size();
-  // A group costs as much as some items.
-  made += count + kGroupWork * groups.size();
-  if (count <= mostItems)
-    return;
+/// Drops items of the highest excess, with what they lead to, if there are too
+/// many.
+void FrontierSearch::dropWorst(ArrayRef<State> states) {
   std::vector<int64_t> excesses;
-  for (const Group &group : groups)
-    for (const Item &item : group.items)
-      excesses.push_back(item.excess);
+  for (auto [number, list] : enumerate(lists))
+    for (const Item &item : list)
+      excesses.push_back(item.excess + states[number].after);
+  made += excesses.size();
+  if (excesses.size() <= mostItems)
+    return;
   size_t rank = mostItems / 2;
   std::nth_element(excesses.begin(), excesses.begin() + rank, excesses.end());
   int64_t worst = excesses[rank];
   // Ties at the limit: the first of them in order stay.
   size_t left = mostItems * 3 / 4;
-  for (Group &group : groups)
-    erase_if(group.items, [&](const Item &item) {
-      bool drop = item.excess > worst || (item.excess == worst && left == 0);
+  for (auto [number, list] : enumerate(lists)) {
+    int64_t after = states[number].after;
+    erase_if(list, [&, after = after](const Item &item) {
+      int64_t excess = item.excess + after;
+      bool drop = excess > worst || (excess == worst && left == 0);
       left -= !drop && left > 0;
       if (drop)
-        leastDropped = std::min(leastDropped, item.excess);
+        leastDropped = std::min(leastDropped, excess);
       return drop;
     });
-  erase_if(groups, [](const Group &group) { return group.items.empty(); });
+  }
 }
 
 void FrontierSearch::saveWords() {
-  for (Group &group : groups)
-    for (Item &item : group.items) {
+  for (std::vector<Item> &list : lists)
+    for (Item &item : list) {
       trails.push_back({item.word, item.trail});
       item.trail = trails.size() - 1;
       item.word = 0;
