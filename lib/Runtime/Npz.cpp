@@ -8,10 +8,10 @@
 #include "remat/Runtime/Npz.h"
 #include "Zip.h"
 #include "remat/Runtime/AtomicFile.h"
+#include "remat/Support/Files.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Endian.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 #include <deque>
 
@@ -131,10 +131,9 @@ Expected<std::vector<Array>> remat::readNpz(StringRef path) {
     return createStringError("cannot read '" + path +
                              "': " + toString(std::move(error)));
   };
-  ErrorOr<std::unique_ptr<MemoryBuffer>> file = MemoryBuffer::getFile(
-      path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  Expected<std::unique_ptr<MemoryBuffer>> file = readFile(path);
   if (!file)
-    return cannotRead(errorCodeToError(file.getError()));
+    return file.takeError();
   Expected<std::vector<ZipMember>> members = listZip((*file)->getBuffer());
   if (!members)
     return cannotRead(members.takeError());

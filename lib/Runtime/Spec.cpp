@@ -5,10 +5,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "remat/Runtime/Spec.h"
+#include "remat/Support/Files.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 #include <cmath>
 
@@ -191,10 +191,9 @@ Expected<Spec> remat::parseSpec(StringRef text) {
 }
 
 Expected<Spec> remat::readSpec(StringRef path) {
-  ErrorOr<std::unique_ptr<MemoryBuffer>> file = MemoryBuffer::getFile(path);
+  Expected<std::unique_ptr<MemoryBuffer>> file = readFile(path);
   if (!file)
-    return createStringError("cannot read '" + path +
-                             "': " + file.getError().message());
+    return file.takeError();
   Expected<Spec> spec = parseSpec((*file)->getBuffer());
   if (!spec)
     return createStringError("cannot read '" + path +

@@ -6,10 +6,10 @@
 
 #include "Buffers.h"
 #include "remat/Packing/Packing.h"
+#include "remat/Support/Files.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Format.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 #include <chrono>
 
@@ -148,10 +148,9 @@ static Error overCapacity(int64_t bytes, int64_t bound, int64_t capacity) {
 
 Error remat::run::packBuffers(StringRef path, std::optional<int64_t> capacity,
                               raw_ostream &os) {
-  auto file = MemoryBuffer::getFile(path);
+  auto file = readFile(path);
   if (!file)
-    return exitError(BadInput, "cannot read '" + path +
-                                   "': " + file.getError().message());
+    return withCode(BadInput, file.takeError());
   Expected<BufferTable> table = TableReader(path).read((*file)->getBuffer());
   if (!table)
     return table.takeError();

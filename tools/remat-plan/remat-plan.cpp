@@ -14,9 +14,9 @@
 #include "remat/Plan/Strategies.h"
 #include "remat/Runtime/AtomicFile.h"
 #include "remat/Support/Bytes.h"
+#include "remat/Support/Files.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 #include <chrono>
 
@@ -276,10 +276,9 @@ Error Job::planCurve() {
 }
 
 Error Job::evaluate() {
-  auto file = MemoryBuffer::getFile(line.evaluate);
+  auto file = readFile(line.evaluate);
   if (!file)
-    return badInput("cannot read '" + line.evaluate +
-                    "': " + file.getError().message());
+    return withCode(BadInput, file.takeError());
   Expected<Plan> plan = parsePlan(source.problem, (*file)->getBuffer());
   if (!plan)
     return badInput("'" + line.evaluate + "': " + toString(plan.takeError()));

@@ -18,6 +18,7 @@
 #include "remat/Memory/Passes.h"
 #include "remat/Memory/StepLowering.h"
 #include "remat/Plan/Passes.h"
+#include "remat/Support/Files.h"
 #include "remat/Target/CPU/CpuTarget.h"
 #include "remat/Target/GPU/GpuTarget.h"
 #include "remat/Target/GPU/LogRun.h"
@@ -123,10 +124,9 @@ Expected<std::unique_ptr<Compiler>> Compiler::create(const Options &options,
       compiler->sources, compiler->context.get());
 
   progress.show("reading " + options.file);
-  auto file = llvm::MemoryBuffer::getFile(options.file);
+  auto file = readFile(options.file);
   if (!file)
-    return exitError(BadInput, "cannot read '" + options.file +
-                                   "': " + file.getError().message());
+    return withCode(BadInput, file.takeError());
   compiler->sources.AddNewSourceBuffer(std::move(*file), llvm::SMLoc());
   Clock::time_point begin = Clock::now();
   compiler->module =

@@ -8,8 +8,8 @@
 #include "Profile.h"
 #include "remat/Runtime/AtomicFile.h"
 #include "remat/Runtime/Summary.h"
+#include "remat/Support/Files.h"
 #include "llvm/Support/JSON.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 #include <chrono>
 
@@ -65,9 +65,9 @@ Expected<Profile> remat::run::readProfile(StringRef path, StringRef target,
   auto cannotRead = [&](const Twine &why) {
     return createStringError("cannot read '" + path + "': " + why);
   };
-  ErrorOr<std::unique_ptr<MemoryBuffer>> file = MemoryBuffer::getFile(path);
+  Expected<std::unique_ptr<MemoryBuffer>> file = readFile(path);
   if (!file)
-    return cannotRead(file.getError().message());
+    return file.takeError();
   Expected<Profile> profile = parseProfile((*file)->getBuffer());
   if (!profile)
     return cannotRead(toString(profile.takeError()));
