@@ -103,6 +103,16 @@ TEST(Strategies, NothingFitsBelowTheBound) {
   EXPECT_GE(tighter, 60);
 }
 
+TEST(Strategies, TheSmallestArenaIsABudgetWithAPlan) {
+  for (uint64_t seed = 0; seed < 24; ++seed) {
+    SCOPED_TRACE(seed);
+    Problem problem = randomProblem(/*nodes=*/10 + seed, seed);
+    problem.placed = seed % 2 == 0;
+    int64_t smallest = solveSmallest(problem).plan->peakBytes;
+    EXPECT_TRUE(solveAuto(withBudget(problem, smallest)).plan.has_value());
+  }
+}
+
 TEST(Strategies, NamesChangeNothing) {
   for (uint64_t seed = 0; seed < 30; ++seed) {
     SCOPED_TRACE(seed);

@@ -83,8 +83,23 @@ static Solution solveQuickly(const Problem &problem, uint64_t effort) {
   return best;
 }
 
+/// A budget that was just missed may be met by what was found for another: the
+/// strategies are not monotone. In particular, the arena of the smallest plan
+/// is a budget that has a plan.
+static void takeSmallest(const Problem &problem, Solution &best,
+                         uint64_t effort) {
+  bool missed =
+      best.smallestPeakBytes - problem.budgetBytes > problem.budgetBytes / 16;
+  if (best.plan || missed || best.boundPeakBytes > problem.budgetBytes)
+    return;
+  Solution smallest = solveSmallest(problem, effort);
+  if (smallest.plan->peakBytes <= problem.budgetBytes)
+    merge(best, std::move(smallest));
+}
+
 Solution remat::solveAuto(const Problem &problem, uint64_t effort) {
   Solution best = solveQuickly(problem, effort);
+  takeSmallest(problem, best, effort);
   if (best.plan && !isNearBound(best, timeOf(problem), 2000))
     merge(best, solveSearch(problem, *best.plan, effort));
   return best;
