@@ -231,6 +231,33 @@ static Bounds boundsOfBranch(scf::IfOp op, unsigned result, unsigned depth) {
               boundsAt(elseYield->getOperand(result), elseYield, depth + 1));
 }
 
+/// The smaller as unsigned lies below either that is not negative.
+static Bounds smallerUnsigned(Bounds a, Bounds b, Type type) {
+  if (a.low < 0 && b.low < 0)
+    return fullBounds(type);
+  if (a.low < 0 || b.low < 0)
+    return {0, a.low < 0 ? b.high : a.high};
+  return {std::min(a.low, b.low), std::min(a.high, b.high)};
+}
+
+/// Common bits are at most those of either that is not negative.
+static Bounds commonBits(Bounds a, Bounds b, Type type) {
+  if (a.low < 0 && b.low < 0)
+    return fullBounds(type);
+  auto most = [](Bounds range) {
+    return range.low >= 0 ? range.high : INT64_MAX;
+  };
+  return {0, std::min(most(a), most(b))};
+}
+
+/// `range`, of a value of type `from`, read as unsigned.
+static Bounds asUnsigned(Bounds range, Type from) {
+  unsigned width = from.isIndex() ? 64 : from.getIntOrFloatBitWidth();
+  if (range.low >= 0)
+    return range;
+  return width < 63 ? Bounds{0, (int64_t(1) << width) - 1} : Bounds{};
+}
+
 /// What `at` knows of a value holds for the operands that it was made of: they
 /// are the same instances.
 static Bounds boundsOfOp(OpResult value, Operation *at, unsigned depth) {
@@ -244,22 +271,12 @@ static Bounds boundsOfOp(OpResult value, Operation *at, unsigned depth) {
   auto of = [&](Value operand) { return boundsAt(operand, at, depth + 1); };
   auto lhs = [&] { return of(op->getOperand(0)); };
   auto rhs = [&] { return of(op->getOperand(1)); };
-  auto positive = [&](Bounds range) {
-    return range.low >= 0 ? range : Bounds{0, INT64_MAX};
-  };
   return llvm::TypeSwitch<Operation *, Bounds>(op)
       .Case([&](linalg::IndexOp index) { return boundsOfIndex(index); })
       .Case<arith::IndexCastOp, arith::ExtSIOp, arith::TruncIOp>(
           [&](auto) { return fitted(lhs(), type); })
       .Case<arith::IndexCastUIOp, arith::ExtUIOp>([&](auto) {
-        unsigned width =
-            op->getOperand(0).getType().isIndex()
-                ? 64
-                : op->getOperand(0).getType().getIntOrFloatBitWidth();
-        Bounds range = lhs();
-        if (range.low < 0)
-          range = width < 63 ? Bounds{0, (int64_t(1) << width) - 1} : Bounds{};
-        return fitted(range, type);
+        return fitted(asUnsigned(lhs(), op->getOperand(0).getType()), type);
       })
       .Case([&](arith::AddIOp) { return fitted(sum(lhs(), rhs()), type); })
       .Case(
@@ -273,15 +290,7 @@ static Bounds boundsOfOp(OpResult value, Operation *at, unsigned depth) {
         Bounds a = lhs(), b = rhs();
         return Bounds{std::min(a.low, b.low), std::min(a.high, b.high)};
       })
-      .Case([&](arith::MinUIOp) {
-        // The smaller as unsigned lies below either that is not negative.
-        Bounds a = lhs(), b = rhs();
-        if (a.low < 0 && b.low < 0)
-          return fullBounds(type);
-        if (a.low < 0 || b.low < 0)
-          return Bounds{0, a.low < 0 ? b.high : a.high};
-        return Bounds{std::min(a.low, b.low), std::min(a.high, b.high)};
-      })
+      .Case([&](arith::MinUIOp) { return smallerUnsigned(lhs(), rhs(), type); })
       .Case([&](arith::RemUIOp) {
         return intersect(fullBounds(type), remainder(lhs(), rhs(), false));
       })
@@ -291,12 +300,7 @@ static Bounds boundsOfOp(OpResult value, Operation *at, unsigned depth) {
       .Case<arith::DivSIOp, arith::DivUIOp, arith::FloorDivSIOp>([&](auto) {
         return intersect(fullBounds(type), quotient(lhs(), rhs()));
       })
-      .Case([&](arith::AndIOp) {
-        Bounds a = lhs(), b = rhs();
-        if (a.low < 0 && b.low < 0)
-          return fullBounds(type);
-        return Bounds{0, std::min(positive(a).high, positive(b).high)};
-      })
+      .Case([&](arith::AndIOp) { return commonBits(lhs(), rhs(), type); })
       .Case([&](arith::SelectOp select) {
         return boundsOfSelect(select, at, depth);
       })

@@ -217,7 +217,7 @@ public:
     for (ValueId last : values) {
       NodeId id = producer[last];
       int64_t bytes = besides(problem.nodes[id], values);
-      Values before = setBefore(problem.nodes[id], values);
+      Values before = thereBefore(problem.nodes[id], values);
       if (depth > 1 && before.size() <= kMostValues)
         bytes = std::max(bytes, bound(before, depth - 1, floor));
       if (bytes < least) {
@@ -256,7 +256,7 @@ private:
   }
 
   /// What is there at once just before `maker` makes the last of `values`.
-  Values setBefore(const Node &maker, const Values &values) const {
+  Values thereBefore(const Node &maker, const Values &values) const {
     Values result = arenaInputs(maker);
     for (ValueId value : values)
       if (!is_contained(maker.outputs, value) && !is_contained(result, value))

@@ -32,6 +32,29 @@ bool remat::mayRecompute(const Problem &problem, ArrayRef<NodeId> producer,
          problem.nodes[producer[value]].recomputable;
 }
 
+void remat::appendMissing(const Problem &problem, ArrayRef<NodeId> producer,
+                          ValueId value, BitVector &available,
+                          Sequence &sequence) {
+  if (available.test(value))
+    return;
+  // Depth first with a stack of its own: chains can be as long as the step.
+  SmallVector<std::pair<NodeId, unsigned>> stack{{producer[value], 0}};
+  while (!stack.empty()) {
+    auto &[id, next] = stack.back();
+    const Node &node = problem.nodes[id];
+    if (next < node.inputs.size()) {
+      ValueId input = node.inputs[next++];
+      if (!available.test(input))
+        stack.push_back({producer[input], 0});
+      continue;
+    }
+    sequence.push_back(id);
+    for (ValueId output : node.outputs)
+      available.set(output);
+    stack.pop_back();
+  }
+}
+
 namespace {
 class OnDemand {
 public:
@@ -58,25 +81,8 @@ public:
   }
 
 private:
-  /// Depth first with a stack of its own: chains can be as long as the step.
   void require(ValueId value) {
-    if (available.test(value))
-      return;
-    SmallVector<std::pair<NodeId, unsigned>> stack{{producer[value], 0}};
-    while (!stack.empty()) {
-      auto &[id, next] = stack.back();
-      const Node &node = problem.nodes[id];
-      if (next < node.inputs.size()) {
-        ValueId input = node.inputs[next++];
-        if (!available.test(input))
-          stack.push_back({producer[input], 0});
-        continue;
-      }
-      sequence.push_back(id);
-      for (ValueId output : node.outputs)
-        available.set(output);
-      stack.pop_back();
-    }
+    appendMissing(problem, producer, value, available, sequence);
   }
 
   const Problem &problem;

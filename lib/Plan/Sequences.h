@@ -19,6 +19,12 @@ using Sequence = std::vector<NodeId>;
 /// Every node once.
 Sequence baseSequence(const Problem &problem);
 
+/// Appends the executions that make `value` and, before it, whatever is not
+/// `available` of what it is made from; their outputs become available.
+void appendMissing(const Problem &problem, llvm::ArrayRef<NodeId> producer,
+                   ValueId value, llvm::BitVector &available,
+                   Sequence &sequence);
+
 /// The first node of the backward part, or the number of nodes.
 NodeId firstBackward(const Problem &problem);
 

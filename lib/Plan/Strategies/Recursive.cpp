@@ -87,23 +87,8 @@ private:
       available.set(value);
   }
 
-  /// Depth first with a stack of its own: chains can be as long as the step.
   void require(ValueId value) {
-    if (available.test(value))
-      return;
-    SmallVector<std::pair<NodeId, unsigned>> stack{{producer[value], 0}};
-    while (!stack.empty()) {
-      auto &[id, next] = stack.back();
-      const Node &node = problem.nodes[id];
-      if (next < node.inputs.size()) {
-        ValueId input = node.inputs[next++];
-        if (!available.test(input))
-          stack.push_back({producer[input], 0});
-        continue;
-      }
-      execute(id);
-      stack.pop_back();
-    }
+    appendMissing(problem, producer, value, available, sequence);
   }
 
   const Problem &problem;
