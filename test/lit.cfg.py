@@ -27,6 +27,8 @@ if not os.path.exists(python):
 config.substitutions.append(("%python", python))
 config.substitutions.append(("%source", config.remat_source_dir))
 config.substitutions.append(("%libs", config.remat_lib_dir))
+llvm_libs = os.path.join(config.llvm_tools_dir, os.pardir, "lib")
+config.substitutions.append(("%llvmlibs", llvm_libs))
 config.substitutions.append(
     ("%fakecuda", os.path.join(config.remat_lib_dir, "fake-cuda")))
 shared = os.path.join(config.remat_source_dir, "..", "shared")

@@ -80,4 +80,22 @@ def InlineKernelsPass : Pass<"remat-inline-kernels", "::mlir::ModuleOp"> {
                            "::remat::RematDialect"];
 }
 
+def DropBarriersPass : Pass<"remat-drop-barriers"> {
+  let summary = "Leave only upstream ops, for back ends that know no others";
+  let description = [{
+    Replaces each `remat.barrier` and `remat.name` by its operands, and each
+    `remat.check` by a `cf.assert`, which ends the program where the check
+    fails. What `--remat` wrote then lowers with upstream passes alone. Kernels,
+    their calls and transfers are an error.
+
+    On tensors, the next CSE may undo the recomputations that the barriers
+    kept: bufferize first, and run this pass after the last CSE on tensors. On
+    buffers, a recomputation is a write, which nothing merges.
+  }];
+  let statistics = [
+    Statistic<"numBarriers", "barriers", "Number of barriers dropped">,
+    Statistic<"numChecks", "checks", "Number of checks made assertions">];
+  let dependentDialects = ["::mlir::cf::ControlFlowDialect"];
+}
+
 #endif // REMAT_KERNELS_PASSES_TD
