@@ -79,6 +79,22 @@ private:
                             "not a multiple of " +
                             Twine(problem.alignment));
     }
+    return !problem.tier || checkTier(time);
+  }
+
+  bool checkTier(int64_t time) {
+    const Tier &tier = *problem.tier;
+    if (tier.outBytesPerUs < 1 || tier.inBytesPerUs < 1)
+      return fail(-1, "tier moves less than one byte in a microsecond");
+    if (tier.capacityBytes < 0 || tier.latencyNs < 0 ||
+        tier.latencyNs > kLargestSum)
+      return fail(-1, "tier has a negative capacity, or a latency that is "
+                      "negative or overflows");
+    for (const NodeValue &value : problem.values)
+      if (!add(time, tier.outNs(value.bytes)) ||
+          !add(time, tier.inNs(value.bytes)))
+        return fail(-1, "times of transfers overflow at value " +
+                            quoted(value.name));
     return true;
   }
 
@@ -275,6 +291,9 @@ static constexpr unsigned kGatheringDepth = 4;
 PeakBound remat::peakBound(const Problem &problem) {
   PeakBound best;
   best.bytes = largestWorkingSet(problem, &best.node);
+  // From a second tier inputs come together without their makers.
+  if (problem.tier)
+    return best;
   Gathering gathering(problem);
   for (NodeId id = 0, e = problem.nodes.size(); id < e; ++id) {
     NodeId maker = -1;

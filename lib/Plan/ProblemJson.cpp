@@ -6,6 +6,7 @@
 
 #include "remat/Plan/ProblemJson.h"
 #include "remat/Plan/Simulator.h"
+#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -164,8 +165,20 @@ static void readValues2(const json::Array &list, Problem &problem,
                   "' that is none of 'free', 'save', 'recompute'");
     value.neededAtEnd = fields.boolean("needed_at_end", false);
     value.blockInput = fields.boolean("block_input", false);
+    value.mayMove = fields.boolean("may_move", true);
     problem.values.push_back(std::move(value));
   }
+}
+
+static void readTier(const json::Value &object, Problem &problem,
+                     std::string &failure) {
+  Fields fields(object, "tier", failure);
+  Tier tier;
+  tier.capacityBytes = fields.integer("capacity", tier.capacityBytes);
+  tier.outBytesPerUs = fields.integer("out_bytes_per_us");
+  tier.inBytesPerUs = fields.integer("in_bytes_per_us");
+  tier.latencyNs = fields.integer("latency", 0);
+  problem.tier = tier;
 }
 
 static void readNodes2(const json::Array &list, Problem &problem,
@@ -221,6 +234,8 @@ Expected<Problem> remat::parseProblem(StringRef text) {
     problem.placed = top.boolean("placed", true);
     readValues2(top.array("values"), problem, failure);
     readNodes2(top.array("nodes"), problem, failure);
+    if (const json::Value *tier = top.find("tier", /*required=*/false))
+      readTier(*tier, problem, failure);
   }
   if (failure.empty())
     (void)check(problem, [&](NodeId node, const Twine &message) {
@@ -250,7 +265,8 @@ static json::Object toJson(const NodeValue &value) {
                       {"home", homes[int(value.home)]},
                       {"directive", directives[int(value.directive)]},
                       {"needed_at_end", value.neededAtEnd},
-                      {"block_input", value.blockInput}};
+                      {"block_input", value.blockInput},
+                      {"may_move", value.mayMove}};
 }
 
 static json::Object toJson(const Node &node) {
@@ -274,19 +290,41 @@ json::Value remat::toJson(const Problem &problem) {
     values.push_back(::toJson(value));
   for (const Node &node : problem.nodes)
     nodes.push_back(::toJson(node));
-  return json::Object{{"version", 2},
+  json::Object result{{"version", 2},
                       {"name", problem.name},
                       {"alignment", problem.alignment},
                       {"budget", problem.budgetBytes},
                       {"placed", problem.placed},
                       {"values", std::move(values)},
                       {"nodes", std::move(nodes)}};
+  if (problem.tier)
+    result["tier"] =
+        json::Object{{"capacity", problem.tier->capacityBytes},
+                     {"out_bytes_per_us", problem.tier->outBytesPerUs},
+                     {"in_bytes_per_us", problem.tier->inBytesPerUs},
+                     {"latency", problem.tier->latencyNs}};
+  return result;
+}
+
+static constexpr const char *kTransfers[] = {"run", "offload", "wait", "fetch"};
+
+/// `{"offload": [5, 0]}`: the first output of node 5.
+static json::Value transferToJson(const Problem &problem,
+                                  const Execution &execution,
+                                  ArrayRef<NodeId> producer) {
+  const Node &maker = problem.nodes[producer[execution.value]];
+  int64_t output = find(maker.outputs, execution.value) - maker.outputs.begin();
+  return json::Object{
+      {kTransfers[int(execution.action)], json::Array{maker.userId, output}}};
 }
 
 json::Value remat::toJson(const Problem &problem, const Plan &plan) {
+  std::vector<NodeId> producer = producers(problem);
   json::Array list;
   for (const Execution &execution : plan.executions)
-    list.push_back(problem.nodes[execution.node].userId);
+    list.push_back(execution.action == Action::Run
+                       ? json::Value(problem.nodes[execution.node].userId)
+                       : transferToJson(problem, execution, producer));
   return list;
 }
 
@@ -295,6 +333,8 @@ json::Value remat::toJson(const Problem &problem, const Plan &plan) {
 static Error checkSequence(const Problem &problem, ArrayRef<NodeId> sequence) {
   NodeId next = 0;
   for (auto [position, id] : enumerate(sequence)) {
+    if (id < 0)
+      continue;
     const Node &node = problem.nodes[id];
     if (id > next)
       return createStringError("position " + Twine(position) + ": node '" +
@@ -312,6 +352,47 @@ static Error checkSequence(const Problem &problem, ArrayRef<NodeId> sequence) {
   return Error::success();
 }
 
+/// The step of a transfer; none if `object` is not one of this problem.
+static std::optional<NodeId>
+transferFromJson(const Problem &problem, const json::Object &object,
+                 const DenseMap<int64_t, NodeId> &byUserId) {
+  for (Action action : {Action::Offload, Action::Wait, Action::Fetch}) {
+    const json::Array *place = object.getArray(kTransfers[int(action)]);
+    if (!place || place->size() != 2 || object.size() != 1)
+      continue;
+    std::optional<int64_t> node = (*place)[0].getAsInteger();
+    std::optional<int64_t> output = (*place)[1].getAsInteger();
+    if (!node || !output || !byUserId.contains(*node))
+      return std::nullopt;
+    const Node &maker = problem.nodes[byUserId.lookup(*node)];
+    if (*output < 0 || size_t(*output) >= maker.outputs.size())
+      return std::nullopt;
+    return transferStep(action, maker.outputs[*output]);
+  }
+  return std::nullopt;
+}
+
+/// Whether each transfer moves what is there, as the simulator takes for
+/// granted; whether it may is for `check`.
+static Error checkTransfers(const Problem &problem, ArrayRef<NodeId> sequence) {
+  BitVector made(problem.values.size()), moved(problem.values.size());
+  for (auto [position, id] : enumerate(sequence)) {
+    auto [action, number] = decodeStep(id);
+    if (action == Action::Run) {
+      for (ValueId value : problem.nodes[number].outputs)
+        made.set(value);
+      continue;
+    }
+    if (!problem.tier || !(action == Action::Offload ? made : moved)[number])
+      return createStringError("position " + Twine(position) + ": value '" +
+                               problem.values[number].name +
+                               "' cannot be moved: it is not there, or the "
+                               "problem has no second tier");
+    moved.set(number);
+  }
+  return Error::success();
+}
+
 Expected<Plan> remat::parsePlan(const Problem &problem, StringRef text) {
   Expected<json::Value> parsed = json::parse(text);
   if (!parsed)
@@ -324,6 +405,11 @@ Expected<Plan> remat::parsePlan(const Problem &problem, StringRef text) {
     byUserId[node.userId] = id;
   std::vector<NodeId> sequence;
   for (auto [position, element] : enumerate(*list)) {
+    if (const json::Object *object = element.getAsObject())
+      if (auto step = transferFromJson(problem, *object, byUserId)) {
+        sequence.push_back(*step);
+        continue;
+      }
     std::optional<int64_t> number = element.getAsInteger();
     if (!number || !byUserId.contains(*number))
       return createStringError("position " + Twine(position) +
@@ -332,5 +418,17 @@ Expected<Plan> remat::parsePlan(const Problem &problem, StringRef text) {
   }
   if (Error error = checkSequence(problem, sequence))
     return error;
-  return makePlan(problem, sequence);
+  if (Error error = checkTransfers(problem, sequence))
+    return error;
+  Plan plan = makePlan(problem, sequence);
+  std::string wrong;
+  Problem unlimited = problem;
+  unlimited.budgetBytes = std::numeric_limits<int64_t>::max();
+  (void)check(unlimited, plan, [&](NodeId node, const Twine &message) {
+    wrong = (node < 0 ? "" : "node '" + problem.nodes[node].name + "' ") +
+            message.str();
+  });
+  if (!wrong.empty())
+    return createStringError(wrong);
+  return plan;
 }

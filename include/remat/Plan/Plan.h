@@ -13,8 +13,21 @@
 
 namespace remat {
 
-/// One run of a node.
+/// What an execution does.
+enum class Action {
+  /// Runs a node.
+  Run,
+  /// Starts moving the value's copy to the second tier. It stays readable.
+  Offload,
+  /// Waits until the last offload of the value is complete.
+  Wait,
+  /// Starts bringing the value back into a new copy.
+  Fetch,
+};
+
+/// One run of a node, or one step of a transfer.
 struct Execution {
+  /// -1 for transfers.
   NodeId node = 0;
   /// Arena offset of each output's copy; -1 where the value is not in the
   /// arena or the problem is not placed.
@@ -24,6 +37,9 @@ struct Execution {
   /// The pairs of the node that this execution uses: the output's offset is
   /// that of the input's copy.
   llvm::SmallVector<InPlacePair, 1> inPlace;
+  Action action = Action::Run;
+  /// What a transfer moves; -1 for runs. `offsets` of a fetch has one element.
+  ValueId value = -1;
 };
 
 /// A sequence of executions. A reader gets the copy made by the last execution
@@ -31,13 +47,24 @@ struct Execution {
 /// reader, or to the end if the value is needed there and it is the last copy.
 /// While a node runs, its inputs, its outputs, its workspace and all that is
 /// retained are resident.
+///
+/// With a second tier, a copy is also made by a fetch, from its position on,
+/// and is resident at its offload and until the wait for it, or to the end if
+/// nothing waits; until then no other copy of the value is made. So bytes
+/// depend on the order alone, not on how long a transfer takes. The tier holds
+/// a value from its offload to the first reader of its last fetch before the
+/// next offload. Three clocks give the time: nodes run one after the other, and
+/// so do transfers in each direction. A transfer starts once the nodes before
+/// it have run, the channel is free and its source is there; a reader waits for
+/// its fetch.
 struct Plan {
   std::vector<Execution> executions;
   /// Size of the arena; equals `liveBytes` if the problem is not placed.
   int64_t peakBytes = 0;
   /// The most bytes live at one execution; the arena is at least as large.
   int64_t liveBytes = 0;
-  /// Sum of the executions' times.
+  /// When everything is done: the sum of the executions' times and, with
+  /// transfers, what is waited for.
   int64_t timeNs = 0;
 };
 
@@ -89,7 +116,7 @@ struct Solution {
   SolveStats stats;
 };
 
-/// Executions that are not the first of their node.
+/// Runs that are not the first of their node.
 int64_t numRecomputed(const Plan &plan);
 
 } // namespace remat

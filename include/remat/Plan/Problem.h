@@ -8,6 +8,8 @@
 #ifndef REMAT_PLAN_PROBLEM_H
 #define REMAT_PLAN_PROBLEM_H
 
+#include "remat/Plan/Tier.h"
+
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
@@ -16,6 +18,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -51,6 +54,8 @@ struct NodeValue {
   bool neededAtEnd = false;
   /// Enters a block of the model (a layer): what the strategy `full` keeps.
   bool blockInput = false;
+  /// May be moved to the second tier; looked at for values of the arena only.
+  bool mayMove = true;
 };
 
 /// Output number `output` may take the storage of input number `input`, which
@@ -94,6 +99,8 @@ struct Problem {
   /// Whether copies get offsets. Problems of JSON version 1 are not placed:
   /// their memory is the plain sum of live bytes.
   bool placed = true;
+  /// A second memory that values may be moved to and from.
+  std::optional<Tier> tier;
 };
 
 /// Reports one error at a node, or at the problem as a whole if `node` is -1.
@@ -101,9 +108,10 @@ using NodeError =
     llvm::function_ref<void(NodeId node, const llvm::Twine &message)>;
 
 /// Every value has one producer (none if external), which comes before its
-/// readers; sizes and times are not negative, aligned, and their sums stay
-/// below 2^62; in-place pairs are between arena values of equal size. Reports
-/// exactly one error on failure. O(size of the problem).
+/// readers; sizes and times, those of moving each value once, too, are not
+/// negative, aligned, and their sums stay below 2^62; in-place pairs are
+/// between arena values of equal size. Reports exactly one error on failure.
+/// O(size of the problem).
 llvm::LogicalResult check(const Problem &problem, NodeError error);
 
 /// The node that makes each value; -1 for external values. `problem` checked.
@@ -131,9 +139,10 @@ struct PeakBound {
 };
 
 /// The larger of two bounds on the arena of any plan in any order: the largest
-/// working set, and what it takes to bring a node's inputs together, since one
-/// of them is made last, beside all the others. The second follows a few makers
-/// back and is near linear: most nodes are dismissed by their first input.
+/// working set, and, without a second tier, what it takes to bring a node's
+/// inputs together, since one of them is made last, beside all the others. The
+/// second follows a few makers back and is near linear: most nodes are
+/// dismissed by their first input.
 PeakBound peakBound(const Problem &problem);
 
 } // namespace remat

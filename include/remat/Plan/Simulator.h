@@ -14,6 +14,27 @@
 
 namespace remat {
 
+/// A sequence holds nodes and, in a problem with a second tier, transfers: this
+/// is the negative number that stands for one.
+NodeId transferStep(Action action, ValueId value);
+
+/// The other way round.
+struct SequenceStep {
+  Action action = Action::Run;
+  /// The node that runs or the value that is moved.
+  int32_t id = 0;
+};
+SequenceStep decodeStep(NodeId step);
+
+/// What a plan does with the second tier.
+struct TierUse {
+  int64_t outBytes = 0, inBytes = 0;
+  /// The most bytes there at once.
+  int64_t peakBytes = 0;
+  /// Time that nodes stand still for transfers, that after the last one, too.
+  int64_t waitedNs = 0;
+};
+
 /// One copy of a value.
 struct Copy {
   ValueId value = 0;
@@ -56,6 +77,7 @@ struct Simulation {
   std::vector<int64_t> liveBytes;
   int64_t peakBytes = 0;
   int64_t timeNs = 0;
+  TierUse tier;
 };
 
 /// Simulates sequences of one problem, in which every input is made before it
@@ -68,6 +90,10 @@ public:
   const Simulation &run(llvm::ArrayRef<NodeId> sequence);
 
 private:
+  llvm::ArrayRef<ValueId> inputsOf(NodeId step) const;
+  llvm::ArrayRef<ValueId> outputsOf(NodeId step) const;
+  const Node &nodeOf(NodeId step) const;
+  void holdOffloaded(llvm::ArrayRef<NodeId> sequence);
   void findCopies(llvm::ArrayRef<NodeId> sequence);
   void joinInPlace(llvm::ArrayRef<NodeId> sequence);
   void addUp(llvm::ArrayRef<NodeId> sequence);
@@ -75,6 +101,10 @@ private:
   const Problem &problem;
   Simulation result;
   std::vector<int32_t> latest;
+  /// Element v is v: the inputs or outputs of a transfer.
+  std::vector<ValueId> single;
+  /// What a transfer is to a loop over nodes: nothing but its input or output.
+  Node transfer;
 };
 
 /// One run of a `Simulator`.
@@ -85,11 +115,14 @@ Simulation simulate(const Problem &problem, llvm::ArrayRef<NodeId> sequence);
 Plan makePlan(const Problem &problem, llvm::ArrayRef<NodeId> sequence,
               int packEffort = 64);
 
-/// The nodes of the plan's executions.
+/// The plan's executions as a sequence.
 std::vector<NodeId> sequenceOf(const Plan &plan);
 
 /// Bytes in the arena while each execution runs: the timeline of reports.
 std::vector<int64_t> timeline(const Problem &problem, const Plan &plan);
+
+/// What the plan moves and waits for.
+TierUse tierUse(const Problem &problem, const Plan &plan);
 
 } // namespace remat
 

@@ -1,0 +1,192 @@
+//===- TierTest.cpp - Plans that move values to a second tier -------------===//
+//
+// The three clocks on a plan that can be followed by hand, what is refused, and
+// JSON both ways.
+//
+//===----------------------------------------------------------------------===//
+
+#include "remat/Plan/ProblemJson.h"
+#include "remat/Plan/Simulator.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+
+#include <gtest/gtest.h>
+
+using namespace remat;
+
+/// a, b, c in a row, then a reader of a and c. All values have 100 bytes, all
+/// nodes take 10 ns; 20 ns out, 25 ns in.
+static Problem fourNodes() {
+  Problem problem;
+  problem.placed = false;
+  problem.alignment = 1;
+  for (int id = 0; id < 4; ++id) {
+    NodeValue value;
+    value.name = std::string(1, char('a' + id));
+    value.bytes = 100;
+    value.neededAtEnd = id == 3;
+    problem.values.push_back(value);
+    Node node;
+    node.name = value.name;
+    node.timeNs = 10;
+    node.outputs = {id};
+    if (id > 0)
+      node.inputs = {id - 1};
+    if (id == 3)
+      node.inputs.push_back(0);
+    problem.nodes.push_back(node);
+  }
+  problem.tier.emplace();
+  problem.tier->outBytesPerUs = 5'000;
+  problem.tier->inBytesPerUs = 4'000;
+  return problem;
+}
+
+static NodeId offload(ValueId value) {
+  return transferStep(Action::Offload, value);
+}
+static NodeId wait(ValueId value) { return transferStep(Action::Wait, value); }
+static NodeId fetch(ValueId value) {
+  return transferStep(Action::Fetch, value);
+}
+
+static std::string whyWrong(const Problem &problem, const Plan &plan) {
+  std::string why;
+  (void)check(problem, plan, [&](NodeId, const llvm::Twine &message) {
+    EXPECT_EQ(why, "");
+    why = message.str();
+  });
+  return why;
+}
+
+TEST(Tier, ThreeClocks) {
+  Problem problem = fourNodes();
+  // a until 10; its transfer until 30; b until 20; waits 10; c until 40; the
+  // fetch, too, starts at 30 and ends at 55; d until 65.
+  Plan plan = makePlan(problem, {0, offload(0), 1, wait(0), fetch(0), 2, 3});
+  EXPECT_EQ(whyWrong(problem, plan), "");
+  EXPECT_EQ(plan.timeNs, 65);
+  TierUse use = tierUse(problem, plan);
+  EXPECT_EQ(use.outBytes, 100);
+  EXPECT_EQ(use.inBytes, 100);
+  EXPECT_EQ(use.peakBytes, 100);
+  EXPECT_EQ(use.waitedNs, 25);
+  EXPECT_EQ(numRecomputed(plan), 0);
+}
+
+TEST(Tier, WhatIsBeingMovedHoldsItsBytes) {
+  Problem problem = fourNodes();
+  // Without transfers a stays: a, b and c at once.
+  EXPECT_EQ(makePlan(problem, {0, 1, 2, 3}).peakBytes, 300);
+  // Waited for before c runs, and back only once b is gone.
+  Plan early = makePlan(problem, {0, offload(0), 1, wait(0), 2, fetch(0), 3});
+  EXPECT_EQ(early.peakBytes, 300);
+  EXPECT_EQ(simulate(problem, sequenceOf(early)).liveBytes,
+            (std::vector<int64_t>{100, 100, 200, 200, 200, 200, 300}));
+  // A wait behind c holds a while c runs.
+  Plan late = makePlan(problem, {0, offload(0), 1, 2, wait(0), fetch(0), 3});
+  EXPECT_EQ(simulate(problem, sequenceOf(late)).liveBytes[3], 300);
+  // What nothing waits for stays to the end.
+  Plan never = makePlan(problem, {0, 1, 2, 3, offload(3)});
+  EXPECT_EQ(whyWrong(problem, never), "");
+  EXPECT_EQ(never.timeNs, 60);
+}
+
+TEST(Tier, RefusesWrongPlans) {
+  Problem problem = fourNodes();
+  Plan good = makePlan(problem, {0, offload(0), 1, wait(0), 2, fetch(0), 3});
+  EXPECT_EQ(whyWrong(problem, good), "");
+  Problem tight = problem;
+  tight.tier->capacityBytes = 99;
+  EXPECT_EQ(whyWrong(tight, good), "plan keeps 100 bytes in the second tier, "
+                                   "more than its 99");
+  Problem fixed = problem;
+  fixed.values[0].mayMove = false;
+  EXPECT_EQ(whyWrong(fixed, good), "plan moves value 'a', which has to stay");
+  Problem without = problem;
+  without.tier.reset();
+  EXPECT_EQ(whyWrong(without, good),
+            "plan moves a value, but the problem has no second tier");
+  Plan claims = good;
+  claims.timeNs -= 1;
+  EXPECT_NE(whyWrong(problem, claims), "");
+  Plan absent = good;
+  absent.executions.erase(absent.executions.begin() + 1);
+  EXPECT_EQ(whyWrong(problem, absent),
+            "plan fetches value 'a', which is not in the second tier");
+  Plan busy = makePlan(problem, {0, offload(0), 1, fetch(0), 2, wait(0), 3});
+  EXPECT_EQ(whyWrong(problem, busy),
+            "plan fetches value 'a' while it is being moved out");
+}
+
+TEST(Tier, JsonBothWays) {
+  Problem problem = fourNodes();
+  problem.tier->capacityBytes = 1000;
+  problem.tier->latencyNs = 3;
+  problem.values[1].mayMove = false;
+  for (auto [id, node] : llvm::enumerate(problem.nodes))
+    node.userId = id;
+  std::string text = llvm::formatv("{0}", toJson(problem)).str();
+  Problem again = llvm::cantFail(parseProblem(text));
+  EXPECT_EQ(llvm::formatv("{0}", toJson(again)).str(), text);
+  ASSERT_TRUE(again.tier.has_value());
+  EXPECT_EQ(again.tier->inBytesPerUs, 4'000);
+  EXPECT_FALSE(again.values[1].mayMove);
+  Plan plan = makePlan(problem, {0, offload(0), 1, wait(0), 2, fetch(0), 3});
+  std::string list = llvm::formatv("{0}", toJson(problem, plan)).str();
+  EXPECT_EQ(list, R"([0,{"offload":[0,0]},1,{"wait":[0,0]},2,)"
+                  R"({"fetch":[0,0]},3])");
+  EXPECT_EQ(llvm::cantFail(parsePlan(problem, list)).timeNs, plan.timeNs);
+}
+
+static std::string whyNotRead(const Problem &problem, const char *plan) {
+  llvm::Expected<Plan> parsed = parsePlan(problem, plan);
+  return parsed ? "" : llvm::toString(parsed.takeError());
+}
+
+TEST(Tier, RefusesBadJson) {
+  Problem problem = fourNodes();
+  for (auto [id, node] : llvm::enumerate(problem.nodes))
+    node.userId = id;
+  EXPECT_EQ(whyNotRead(problem, R"([{"offload":[0,0]},0,1,2,3])"),
+            "position 0: value 'a' cannot be moved: it is not there, or the "
+            "problem has no second tier");
+  for (const char *bad :
+       {R"([0,{"offload":[0,1]},1,2,3])", R"([0,{"offload":[9,0]},1,2,3])",
+        R"([0,{"offload":0},1,2,3])", R"([0,{"push":[0,0]},1,2,3])"})
+    EXPECT_EQ(whyNotRead(problem, bad),
+              "position 1 of the plan is not the number of a node");
+  auto problemError = [&](const char *tier) {
+    std::string text =
+        std::string(R"({"version":2,"values":[],"nodes":[],"tier":)") + tier +
+        "}";
+    llvm::Expected<Problem> parsed = parseProblem(text);
+    return parsed ? "" : llvm::toString(parsed.takeError());
+  };
+  EXPECT_EQ(problemError("3"), "tier is not an object");
+  EXPECT_EQ(problemError(R"({"out_bytes_per_us":1})"),
+            "tier has no field 'in_bytes_per_us'");
+  EXPECT_EQ(problemError(R"({"out_bytes_per_us":0,"in_bytes_per_us":1})"),
+            "tier moves less than one byte in a microsecond");
+  EXPECT_NE(problemError(R"({"out_bytes_per_us":1,"in_bytes_per_us":1,
+                             "capacity":-1})"),
+            "");
+}
+
+TEST(Tier, ParsesDescriptions) {
+  Tier tier =
+      llvm::cantFail(parseTier("25GB/s,in=20GB/s,capacity=64GiB,latency=10us"));
+  EXPECT_EQ(tier.outBytesPerUs, 25'000);
+  EXPECT_EQ(tier.inBytesPerUs, 20'000);
+  EXPECT_EQ(tier.capacityBytes, int64_t(64) << 30);
+  EXPECT_EQ(tier.latencyNs, 10'000);
+  EXPECT_EQ(tier.outNs(25'000'001), 1'000'001 + 10'000);
+  EXPECT_EQ(llvm::cantFail(parseTier("25GB/s")).inBytesPerUs, 25'000);
+  for (const char *bad : {"", "25GB", "/s", "25/s", "0GB/s", "25GB/s,",
+                          "25GB/s,in=3", "25GB/s,capacity=", "25GB/s,latency=9",
+                          "25GB/s,speed=3GB/s", "25GB/s,latency=-1us"}) {
+    llvm::Expected<Tier> parsed = parseTier(bad);
+    EXPECT_FALSE(bool(parsed)) << bad;
+    llvm::consumeError(parsed.takeError());
+  }
+}
