@@ -130,26 +130,6 @@ TEST(Strategies, NamesChangeNothing) {
   }
 }
 
-TEST(Strategies, LargerBudgetIsNeverSlower) {
-  Problem problem = transformerProblem(3);
-  int64_t peak = unplanned(problem).peakBytes;
-  std::vector<int64_t> budgets;
-  for (int percent = 30; percent <= 100; percent += 10)
-    budgets.push_back(peak * percent / 100);
-  std::vector<Solution> frontier = solveFrontier(problem, budgets);
-  for (size_t index = 0; index < budgets.size(); ++index) {
-    SCOPED_TRACE(budgets[index]);
-    if (!frontier[index].plan)
-      continue;
-    expectValid(withBudget(problem, budgets[index]), *frontier[index].plan);
-    if (index + 1 < budgets.size()) {
-      ASSERT_TRUE(frontier[index + 1].plan.has_value());
-      EXPECT_LE(frontier[index + 1].plan->timeNs, frontier[index].plan->timeNs);
-    }
-  }
-  EXPECT_EQ(frontier.back().plan->timeNs, unplanned(problem).timeNs);
-}
-
 TEST(Strategies, FullKeepsOnlyBlockInputs) {
   Problem problem = transformerProblem(4);
   Solution full = solveFull(problem);

@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Frontier.h"
-#include "remat/Plan/Strategies.h"
+#include "remat/Plan/Frontier.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
@@ -33,17 +33,24 @@ std::vector<int64_t> remat::run::frontierBudgets(const Problem &problem,
 
 std::vector<PlannedBudget> remat::run::planFrontier(const Problem &problem,
                                                     ArrayRef<int64_t> budgets,
-                                                    uint64_t effort) {
+                                                    Strategy strategy,
+                                                    uint64_t effort,
+                                                    Progress &progress) {
+  auto show = [&](size_t count) {
+    progress.show("planned " + Twine(count) + " of " + Twine(budgets.size()) +
+                  " budgets");
+  };
+  show(0);
   auto start = std::chrono::steady_clock::now();
-  std::vector<PlannedBudget> frontier;
-  for (auto [budget, solution] :
-       zip(budgets, solveFrontier(problem, budgets, effort)))
-    frontier.push_back({budget, std::move(solution), 0});
+  std::vector<Solution> solutions =
+      solveFrontier(problem, budgets, strategy, effort, show);
   // The curve is planned as a whole; its points share the time.
   std::chrono::duration<double> spent =
       std::chrono::steady_clock::now() - start;
-  for (PlannedBudget &point : frontier)
-    point.seconds = spent.count() / frontier.size();
+  std::vector<PlannedBudget> frontier;
+  for (auto [budget, solution] : zip(budgets, solutions))
+    frontier.push_back(
+        {budget, std::move(solution), spent.count() / budgets.size()});
   return frontier;
 }
 

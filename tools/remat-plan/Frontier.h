@@ -8,6 +8,8 @@
 #define REMAT_TOOLS_PLAN_FRONTIER_H
 
 #include "PlanReport.h"
+#include "Progress.h"
+#include "remat/Plan/Strategies.h"
 
 namespace remat::run {
 
@@ -19,7 +21,8 @@ std::vector<int64_t> frontierBudgets(const Problem &problem,
 /// Plans for each of `budgets`, which ascend: a larger one is never slower.
 std::vector<PlannedBudget> planFrontier(const Problem &problem,
                                         llvm::ArrayRef<int64_t> budgets,
-                                        uint64_t effort);
+                                        Strategy strategy, uint64_t effort,
+                                        Progress &progress);
 
 /// The curve as JSON: `baseline`, and `points` with the names of the report.
 void printFrontierJson(llvm::StringRef name,

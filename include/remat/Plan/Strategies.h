@@ -105,12 +105,6 @@ llvm::Expected<Strategy> parseStrategy(llvm::StringRef text);
 Solution solve(const Problem &problem, Strategy strategy,
                uint64_t effort = kDefaultEffort);
 
-/// One plan for each budget, the budgets ascending: a larger budget never has
-/// a slower plan. Runs `auto` for each.
-std::vector<Solution> solveFrontier(const Problem &problem,
-                                    llvm::ArrayRef<int64_t> budgets,
-                                    uint64_t effort = kDefaultEffort);
-
 /// The plan with the smallest arena that was found, whatever it costs; the
 /// problem's budget is ignored.
 Solution solveSmallest(const Problem &problem,

@@ -1,6 +1,6 @@
 //===- Auto.cpp - The best of the strategies ------------------------------===//
 //
-// Choosing, dispatching, and series of budgets.
+// Choosing, dispatching, and the smallest arena.
 //
 //===----------------------------------------------------------------------===//
 
@@ -167,27 +167,6 @@ Solution remat::solve(const Problem &problem, Strategy strategy,
     break;
   }
   return solveAuto(problem, effort);
-}
-
-std::vector<Solution> remat::solveFrontier(const Problem &problem,
-                                           ArrayRef<int64_t> budgets,
-                                           uint64_t effort) {
-  std::vector<Solution> frontier;
-  Problem limited = problem;
-  for (int64_t budget : budgets) {
-    limited.budgetBytes = budget;
-    Solution solution = solveAuto(limited, effort);
-    if (!frontier.empty()) {
-      const Solution &smaller = frontier.back();
-      if (smaller.plan &&
-          (!solution.plan || solution.plan->timeNs > smaller.plan->timeNs)) {
-        solution.plan = smaller.plan;
-        solution.strategy = smaller.strategy;
-      }
-    }
-    frontier.push_back(std::move(solution));
-  }
-  return frontier;
 }
 
 Solution remat::solveSmallest(const Problem &problem, uint64_t effort) {

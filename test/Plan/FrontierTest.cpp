@@ -1,0 +1,82 @@
+//===- FrontierTest.cpp - Laws of series of budgets -----------------------===//
+//
+// A larger budget is never slower, a smaller one never has a lower bound.
+//
+//===----------------------------------------------------------------------===//
+
+#include "remat/Plan/Frontier.h"
+#include "Generate.h"
+#include "Oracle.h"
+
+#include <gtest/gtest.h>
+
+using namespace remat;
+
+static Plan unplanned(const Problem &problem) {
+  return *solveNone(problem).plan;
+}
+
+static void expectLaws(const Problem &problem, std::vector<int64_t> budgets,
+                       Strategy strategy) {
+  size_t counted = 0;
+  std::vector<Solution> frontier =
+      solveFrontier(problem, budgets, strategy, kDefaultEffort,
+                    [&](size_t count) { EXPECT_EQ(count, ++counted); });
+  ASSERT_EQ(frontier.size(), budgets.size());
+  EXPECT_EQ(counted, budgets.size());
+  for (size_t at = 0; at < budgets.size(); ++at) {
+    SCOPED_TRACE(budgets[at]);
+    Problem limited = problem;
+    limited.budgetBytes = budgets[at];
+    if (frontier[at].plan)
+      (void)check(limited, *frontier[at].plan,
+                  [](NodeId node, const llvm::Twine &message) {
+                    ADD_FAILURE() << "node " << node << ": " << message.str();
+                  });
+    if (at + 1 == budgets.size())
+      continue;
+    EXPECT_GE(frontier[at].boundNs, frontier[at + 1].boundNs);
+    if (!frontier[at].plan)
+      continue;
+    ASSERT_TRUE(frontier[at + 1].plan.has_value());
+    EXPECT_LE(frontier[at + 1].plan->timeNs, frontier[at].plan->timeNs);
+  }
+}
+
+TEST(Frontier, IsMonotoneWithEveryStrategy) {
+  Problem problem = transformerProblem(3);
+  int64_t peak = unplanned(problem).peakBytes;
+  std::vector<int64_t> budgets;
+  for (int percent = 30; percent <= 100; percent += 10)
+    budgets.push_back(peak * percent / 100);
+  for (const char *name : {"none", "full", "segments", "segments=2",
+                           "recursive", "greedy", "cut", "search", "auto"}) {
+    SCOPED_TRACE(name);
+    expectLaws(problem, budgets, llvm::cantFail(parseStrategy(name)));
+  }
+}
+
+TEST(Frontier, AgreesWithBruteForce) {
+  for (uint64_t seed = 0; seed < 60; ++seed) {
+    SCOPED_TRACE(seed);
+    Problem problem = randomProblem(/*nodes=*/7, seed);
+    problem.placed = false;
+    int64_t peak = unplanned(problem).peakBytes;
+    std::vector<int64_t> budgets;
+    for (int64_t budget = 64; budget <= peak; budget += 64)
+      budgets.push_back(budget);
+    expectLaws(problem, budgets, {});
+    std::vector<Solution> frontier = solveFrontier(problem, budgets);
+    for (size_t at = 0; at < budgets.size(); ++at) {
+      SCOPED_TRACE(budgets[at]);
+      problem.budgetBytes = budgets[at];
+      std::optional<int64_t> best = bruteForceTimeNs(problem);
+      const Solution &got = frontier[at];
+      EXPECT_FALSE(best && got.boundPeakBytes > budgets[at]);
+      if (got.plan)
+        EXPECT_GE(got.plan->timeNs, best.value_or(INT64_MAX));
+      if (best)
+        EXPECT_LE(got.boundNs, *best);
+    }
+  }
+}

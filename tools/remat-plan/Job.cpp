@@ -1,0 +1,262 @@
+//===- Job.cpp - Plans for one problem ------------------------------------===//
+//
+// Budgets, the curve, or a plan of the user.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Job.h"
+#include "Frontier.h"
+#include "PlanReport.h"
+#include "Progress.h"
+#include "Source.h"
+#include "remat/Plan/Certificate.h"
+#include "remat/Plan/ProblemJson.h"
+#include "remat/Plan/Simulator.h"
+#include "remat/Runtime/AtomicFile.h"
+#include "remat/Support/Bytes.h"
+#include "remat/Support/Files.h"
+#include "llvm/Support/FormatVariadic.h"
+
+#include <chrono>
+
+using namespace llvm;
+using namespace remat;
+using namespace remat::run;
+
+namespace {
+/// One invocation for a problem or a program.
+class Job {
+public:
+  explicit Job(const CommandLine &line) : line(line) {}
+  Error run();
+
+private:
+  Error read();
+  Error planBudgets();
+  /// Bytes of a budget as written.
+  Expected<int64_t> budgetOf(StringRef text) const;
+  Expected<PlannedBudget> plan(StringRef budget);
+  Error planCurve();
+  Error evaluate();
+  Error writeFiles(const PlannedBudget &planned);
+  Error writeCertificate(const PlannedBudget &planned);
+  Error overBudget(const PlannedBudget &planned) const;
+  void printHead() const;
+
+  const CommandLine &line;
+  Strategy strategy;
+  ProblemSource source;
+  Plan baseline;
+};
+} // namespace
+
+static Error badInput(const Twine &message) {
+  return exitError(BadInput, message);
+}
+
+Error Job::read() {
+  Expected<Strategy> parsed = parseStrategy(line.strategy);
+  if (!parsed)
+    return withCode(BadInput, parsed.takeError());
+  strategy = *parsed;
+  Options options;
+  options.file = line.file;
+  options.entry = line.entry;
+  options.policy = line.policy;
+  options.profile = line.profile;
+  options.planOnly = true;
+  Expected<ProblemSource> got = StringRef(line.file).ends_with(".mlir")
+                                    ? readProgram(options)
+                                    : readProblem(line.file);
+  if (!got)
+    return got.takeError();
+  source = std::move(*got);
+  source.problem.budgetBytes = std::numeric_limits<int64_t>::max();
+  baseline = *solveNone(source.problem).plan;
+  if (strategy.kind == Strategy::Policy && !source.hasDirectives)
+    return badInput("strategy 'policy' does what a policy says, and nothing "
+                    "says what to recompute; give '--policy' or another "
+                    "strategy");
+  return Error::success();
+}
+
+void Job::printHead() const {
+  outs() << source.problem.name << ": " << source.problem.nodes.size()
+         << (source.problem.nodes.size() == 1 ? " node, " : " nodes, ")
+         << baseline.peakBytes << " bytes and " << baseline.timeNs
+         << " ns without recomputation\n\n";
+}
+
+Error Job::overBudget(const PlannedBudget &planned) const {
+  std::string budget =
+      formatv("a budget of {0} bytes ", planned.budgetBytes).str();
+  int64_t smallest = planned.solution.smallestPeakBytes;
+  if (!planned.isInfeasible())
+    return exitError(NoPlanFound,
+                     "no plan within " + budget +
+                         "was found, which is not a proof; the smallest "
+                         "peak seen is " +
+                         Twine(smallest) + " bytes");
+  return exitError(Infeasible,
+                   budget + "cannot be met (proven): no plan needs less than " +
+                       Twine(planned.solution.boundPeakBytes) + " bytes " +
+                       kScope);
+}
+
+Expected<int64_t> Job::budgetOf(StringRef text) const {
+  if (text == "smallest")
+    return std::max<int64_t>(
+        solveSmallest(source.problem, line.effort).plan->peakBytes, 1);
+  Expected<Budget> budget = parseBudget(text);
+  if (!budget)
+    return withCode(BadInput, budget.takeError());
+  return std::max<int64_t>(budget->resolve(baseline.peakBytes), 1);
+}
+
+static double secondsSince(std::chrono::steady_clock::time_point start) {
+  std::chrono::duration<double> spent =
+      std::chrono::steady_clock::now() - start;
+  return spent.count();
+}
+
+Expected<PlannedBudget> Job::plan(StringRef text) {
+  PlannedBudget planned;
+  auto start = std::chrono::steady_clock::now();
+  Expected<int64_t> bytes = budgetOf(text);
+  if (!bytes)
+    return bytes.takeError();
+  planned.budgetBytes = source.problem.budgetBytes = *bytes;
+  planned.solution = solve(source.problem, strategy, line.effort);
+  planned.seconds = secondsSince(start);
+  std::string wrong;
+  if (planned.solution.plan)
+    (void)check(source.problem, *planned.solution.plan,
+                [&](NodeId node, const Twine &message) {
+                  wrong = "node " + std::to_string(node) + " " + message.str();
+                });
+  if (!wrong.empty())
+    return exitError(InternalError, "the plan is wrong: " + wrong);
+  return planned;
+}
+
+Error Job::writeCertificate(const PlannedBudget &planned) {
+  if (line.certificate.empty())
+    return Error::success();
+  CutProof proof = proofOf(source.problem, planned.solution);
+  if (!planned.solution.plan && proof.step < 0)
+    return Error::success();
+  int64_t bound = 0;
+  json::Value certificate = certificateOf(source.problem, planned.solution,
+                                          source.certificate, &bound);
+  if (Error error = writeAtomically(line.certificate, [&](raw_ostream &os) {
+        os << certificate << '\n';
+        return Error::success();
+      }))
+    return withCode(BadInput, std::move(error));
+  outs() << "certificate: " << line.certificate;
+  if (planned.solution.plan)
+    outs() << formatv(", for a bound of {0:f4} %",
+                      overheadPercent(bound, baseline));
+  outs() << '\n';
+  return Error::success();
+}
+
+Error Job::writeFiles(const PlannedBudget &planned) {
+  if (Error error = writeCertificate(planned))
+    return error;
+  if (!planned.solution.plan)
+    return Error::success();
+  if (!line.output.empty())
+    if (Error error = writeAtomically(line.output, [&](raw_ostream &os) {
+          os << toJson(source.problem, *planned.solution.plan) << '\n';
+          return Error::success();
+        }))
+      return withCode(BadInput, std::move(error));
+  if (line.report.empty())
+    return Error::success();
+  Report report =
+      reportOn(source.problem, planned, baseline, source.costSource);
+  return withCode(BadInput, writeReport(report, line.report));
+}
+
+Error Job::planBudgets() {
+  printHead();
+  Grid grid(/*flushLeftFrom=*/7);
+  addHead(grid);
+  std::vector<PlannedBudget> all;
+  Progress progress;
+  for (const std::string &budget : line.budgets) {
+    progress.show("planning for " + budget);
+    Expected<PlannedBudget> planned = plan(budget);
+    if (!planned)
+      return planned.takeError();
+    addRow(grid, *planned, baseline);
+    all.push_back(std::move(*planned));
+  }
+  progress.clear();
+  grid.print(outs());
+  outs() << '\n';
+  if (all.size() == 1 && all.front().solution.plan)
+    outs() << describeGap(all.front(), baseline) << '\n';
+  else
+    outs() << "bounds and gaps: " << kScope << '\n';
+  if (all.size() == 1)
+    if (Error error = writeFiles(all.front()))
+      return error;
+  outs().flush();
+  for (const PlannedBudget &planned : all)
+    if (!planned.solution.plan)
+      return overBudget(planned);
+  return Error::success();
+}
+
+Error Job::planCurve() {
+  printHead();
+  std::vector<int64_t> budgets =
+      frontierBudgets(source.problem, baseline, line.points);
+  Progress progress;
+  std::vector<PlannedBudget> frontier =
+      planFrontier(source.problem, budgets, strategy, line.effort, progress);
+  progress.clear();
+  Grid grid(/*flushLeftFrom=*/7);
+  addHead(grid);
+  for (const PlannedBudget &point : reverse(frontier))
+    addRow(grid, point, baseline);
+  grid.print(outs());
+  outs() << "\nbounds and gaps: " << kScope
+         << "\nthe curve is planned at once, its budgets share the time\n";
+  auto write = [&](StringRef path, auto print) -> Error {
+    if (path.empty())
+      return Error::success();
+    return withCode(BadInput, writeAtomically(path, [&](raw_ostream &os) {
+                      print(source.problem.name, frontier, baseline, os);
+                      return Error::success();
+                    }));
+  };
+  if (Error error = write(line.report, printFrontierJson))
+    return error;
+  return write(line.svg, printFrontierSvg);
+}
+
+Error Job::evaluate() {
+  auto file = readFile(line.evaluate);
+  if (!file)
+    return withCode(BadInput, file.takeError());
+  Expected<Plan> plan = parsePlan(source.problem, (*file)->getBuffer());
+  if (!plan)
+    return badInput("'" + line.evaluate + "': " + toString(plan.takeError()));
+  outs() << "peak " << plan->peakBytes << " time " << plan->timeNs << '\n';
+  return Error::success();
+}
+
+Error Job::run() {
+  if (Error error = read())
+    return error;
+  if (!line.evaluate.empty())
+    return evaluate();
+  return line.frontier ? planCurve() : planBudgets();
+}
+
+Error remat::run::planProblem(const CommandLine &line) {
+  return Job(line).run();
+}
