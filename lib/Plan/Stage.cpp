@@ -1,0 +1,238 @@
+//===- Stage.cpp - One stage of a pipeline and its micro-batches ----------===//
+//
+// What other micro-batches keep is, for the planner, one node at the border of
+// the two parts that needs their bytes as workspace: it limits what is kept.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sequences.h"
+#include "remat/Plan/Pipeline.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+using namespace remat;
+
+/// For each forward node the value it makes that enters the next block, or -1:
+/// the block input; where a problem has none, the value that is alone in being
+/// read by forward nodes after it.
+static std::vector<ValueId> blockInputs(const Problem &problem) {
+  NodeId border = firstBackward(problem);
+  std::vector<ValueId> marked(border, -1), narrow(border, -1);
+  std::vector<NodeId> lastReader(problem.values.size(), -1);
+  for (NodeId id = 0; id < border; ++id)
+    for (ValueId value : problem.nodes[id].inputs)
+      lastReader[value] = id;
+  std::vector<int32_t> ends(border, 0);
+  int32_t crossing = 0;
+  for (NodeId id = 0; id < border; ++id) {
+    crossing -= ends[id];
+    ValueId crosses = -1;
+    for (ValueId value : problem.nodes[id].outputs) {
+      if (problem.values[value].blockInput && id + 1 < border)
+        marked[id] = value;
+      if (lastReader[value] < 0)
+        continue;
+      crosses = value;
+      ++crossing;
+      ++ends[lastReader[value]];
+    }
+    if (crossing == 1)
+      narrow[id] = crosses;
+  }
+  bool isMarked = any_of(marked, [](ValueId value) { return value >= 0; });
+  return isMarked ? marked : narrow;
+}
+
+std::vector<int32_t> remat::blocksOfNodes(const Problem &problem) {
+  NodeId border = firstBackward(problem), count = problem.nodes.size();
+  std::vector<ValueId> entering = blockInputs(problem);
+  std::vector<int32_t> blocks(count, 0);
+  int32_t block = 0;
+  for (NodeId id = 0; id < border; ++id) {
+    blocks[id] = block;
+    block += entering[id] >= 0;
+  }
+  std::vector<NodeId> producer = producers(problem);
+  block = 0;
+  for (NodeId id = count; id-- > border;) {
+    for (ValueId value : problem.nodes[id].inputs) {
+      NodeId maker = producer[value];
+      if (maker >= 0 && maker < border)
+        block = std::max(block, blocks[maker + (entering[maker] == value)]);
+    }
+    blocks[id] = block;
+  }
+  return blocks;
+}
+
+namespace {
+/// Copies nodes and the values they touch.
+class StageBuilder {
+public:
+  StageBuilder(const Problem &problem, ArrayRef<int32_t> blocks, int32_t first,
+               int32_t last)
+      : problem(problem), blocks(blocks), first(first), last(last),
+        producer(producers(problem)), copied(problem.values.size(), -1) {
+    stage.name =
+        problem.name + "." + std::to_string(first) + "-" + std::to_string(last);
+    stage.alignment = problem.alignment;
+    stage.budgetBytes = problem.budgetBytes;
+    stage.placed = problem.placed;
+  }
+
+  Problem build() {
+    NodeId border = firstBackward(problem);
+    for (auto [id, node] : enumerate(problem.nodes))
+      if (isHere(id))
+        for (ValueId value : node.inputs)
+          if (producer[value] < border)
+            receive(value, /*backward=*/false);
+    for (auto [id, node] : enumerate(problem.nodes))
+      if (isHere(id))
+        add(node);
+    return std::move(stage);
+  }
+
+private:
+  bool isHere(NodeId id) const {
+    return blocks[id] >= first && blocks[id] < last;
+  }
+
+  ValueId copy(ValueId value) {
+    if (copied[value] < 0) {
+      copied[value] = stage.values.size();
+      stage.values.push_back(problem.values[value]);
+    }
+    return copied[value];
+  }
+
+  /// Brings `value` here unless it is made here or has come already.
+  void receive(ValueId value, bool backward) {
+    NodeId maker = producer[value];
+    if (maker < 0 || isHere(maker) || copied[value] >= 0)
+      return;
+    NodeValue &received = stage.values[copy(value)];
+    received.home = Home::Arena;
+    received.directive = Directive::Free;
+    received.neededAtEnd = false;
+    received.blockInput = !backward;
+    Node node;
+    node.name = "receive " + received.name;
+    node.outputs.push_back(copied[value]);
+    node.recomputable = false;
+    node.backward = backward;
+    node.userId = -1;
+    stage.nodes.push_back(std::move(node));
+  }
+
+  void add(const Node &original) {
+    for (ValueId value : original.inputs)
+      receive(value, /*backward=*/true);
+    Node node = original;
+    for (ValueId &value : node.inputs)
+      value = copy(value);
+    for (ValueId &value : node.outputs)
+      value = copy(value);
+    stage.nodes.push_back(std::move(node));
+  }
+
+  const Problem &problem;
+  ArrayRef<int32_t> blocks;
+  int32_t first, last;
+  std::vector<NodeId> producer;
+  /// The stage's number of each value.
+  std::vector<ValueId> copied;
+  Problem stage;
+};
+} // namespace
+
+Problem remat::stageProblem(const Problem &problem, ArrayRef<int32_t> blocks,
+                            int32_t first, int32_t last) {
+  return StageBuilder(problem, blocks, first, last).build();
+}
+
+int64_t remat::keptBytes(const Problem &stage, const Plan &plan) {
+  NodeId border = firstBackward(stage) - 1;
+  if (border < 0)
+    return 0;
+  Sequence sequence = sequenceOf(plan);
+  int32_t position = llvm::find(sequence, border) - sequence.begin();
+  int64_t kept = 0;
+  Simulation simulation = simulate(stage, sequence);
+  for (const Storage &storage : simulation.storages)
+    if (storage.start <= position && storage.end > position)
+      kept += storage.bytes;
+  return kept;
+}
+
+/// The stage with a peak of at most `peakBytes`, of which at most about
+/// `keptBytes` cross the border (up to the alignment more).
+static Problem limitKept(const Problem &stage, int64_t keptBytes,
+                         int64_t peakBytes) {
+  Problem limited = stage;
+  limited.budgetBytes = peakBytes;
+  Node others;
+  others.name = "others";
+  others.recomputable = false;
+  others.backward = true;
+  others.workspaceBytes =
+      (peakBytes - keptBytes) / stage.alignment * stage.alignment;
+  limited.nodes.insert(limited.nodes.begin() + firstBackward(stage),
+                       std::move(others));
+  return limited;
+}
+
+/// The plan of `solution`, for `limitKept` of `stage`, as one of `stage`.
+static void takeOthersOut(const Problem &stage, Solution &solution) {
+  NodeId others = firstBackward(stage);
+  Sequence sequence;
+  for (const Execution &execution : solution.plan->executions)
+    if (execution.node != others)
+      sequence.push_back(execution.node - (execution.node > others));
+  solution.plan = makePlan(stage, sequence);
+}
+
+StagePlan remat::planStage(const Problem &stage, int64_t inFlight,
+                           Strategy strategy, uint64_t effort) {
+  StagePlan best;
+  best.inFlight = inFlight;
+  if (inFlight == 1) {
+    best.solution = solve(stage, strategy, effort);
+    if (best.solution.plan)
+      best.keptBytes = keptBytes(stage, *best.solution.plan);
+    return best;
+  }
+  int64_t budget = stage.budgetBytes;
+  auto take = [&](Solution solution) {
+    if (!solution.plan)
+      return;
+    takeOthersOut(stage, solution);
+    StagePlan found;
+    found.inFlight = inFlight;
+    found.keptBytes = keptBytes(stage, *solution.plan);
+    found.solution.plan = std::move(solution.plan);
+    if (found.memoryBytes() > budget ||
+        (best.solution.plan &&
+         best.solution.plan->timeNs <= found.solution.plan->timeNs))
+      return;
+    best.keptBytes = found.keptBytes;
+    best.solution.plan = std::move(found.solution.plan);
+    best.solution.strategy = solution.strategy;
+  };
+  // The peak holds what is kept, so no micro-batch keeps more than its share:
+  // limits that every plan obeys, which makes their bounds those of the stage.
+  int64_t share = budget / inFlight;
+  Solution relaxed = solve(limitKept(stage, share, budget), strategy, effort);
+  best.solution.boundNs = relaxed.boundNs;
+  best.solution.boundPeakBytes = relaxed.boundPeakBytes;
+  take(std::move(relaxed));
+  if (best.solution.plan || best.solution.boundPeakBytes > budget)
+    return best;
+  // Keep less, and have more for the micro-batch that runs.
+  for (int sixteenths : {15, 14, 13, 12, 10, 8, 6, 3, 0}) {
+    int64_t kept = int64_t(__int128(share) * sixteenths / 16);
+    take(solve(limitKept(stage, kept, budget - (inFlight - 1) * kept), strategy,
+               effort));
+  }
+  return best;
+}
