@@ -26,6 +26,7 @@ if not os.path.exists(python):
     python = sys.executable
 config.substitutions.append(("%python", python))
 config.substitutions.append(("%source", config.remat_source_dir))
+config.substitutions.append(("%build", config.remat_build_dir))
 config.substitutions.append(("%libs", config.remat_lib_dir))
 llvm_libs = os.path.join(config.llvm_tools_dir, os.pardir, "lib")
 config.substitutions.append(("%llvmlibs", llvm_libs))

@@ -4,11 +4,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Registration.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "remat/IR/Remat.h"
+#include "remat/Pipelines/Registration.h"
 
 int main(int argc, char **argv) {
   mlir::registerAllPasses();

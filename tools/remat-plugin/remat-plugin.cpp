@@ -7,8 +7,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Registration.h"
 #include "mlir/Tools/Plugins/DialectPlugin.h"
+#include "remat/IR/Remat.h"
+#include "remat/Pipelines/Registration.h"
 
 using namespace mlir;
 

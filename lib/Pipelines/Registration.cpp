@@ -1,14 +1,10 @@
-//===- Registration.h - All passes and models of remat ----------*- C++ -*-===//
+//===- Registration.cpp - All passes and pipelines of remat ---------------===//
 //
-// One list for the optimizer driver and the plugin: a new room adds a line.
+// The list.
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef REMAT_TOOLS_REGISTRATION_H
-#define REMAT_TOOLS_REGISTRATION_H
-
-#include "mlir/IR/DialectRegistry.h"
-#include "remat/IR/Remat.h"
+#include "remat/Pipelines/Registration.h"
 #include "remat/Import/Passes.h"
 #include "remat/Kernels/Passes.h"
 #include "remat/Memory/Passes.h"
@@ -20,10 +16,7 @@
 #include "remat/Target/GPU/Passes.h"
 #include "remat/Target/Passes.h"
 
-namespace remat {
-
-/// Registers the passes and pipelines of every room, once per process.
-inline void registerAllRematPasses() {
+void remat::registerAllRematPasses() {
   registerRematImportPasses();
   registerRematKernelsPasses();
   registerRematMemoryPasses();
@@ -35,7 +28,3 @@ inline void registerAllRematPasses() {
   registerRematPipelines();
   registerRematTargetGPUPasses();
 }
-
-} // namespace remat
-
-#endif // REMAT_TOOLS_REGISTRATION_H
