@@ -22,7 +22,8 @@ class DualFlow {
 public:
   DualFlow(const Problem &problem, const CutProof &proof)
       : problem(problem), proof(proof), producer(producers(problem)),
-        matters(problem.values.size()), needed(problem.values.size()) {}
+        lastChance(lastChances(problem)), matters(problem.values.size()),
+        needed(problem.values.size()) {}
 
   CutFlow run() {
     findValues();
@@ -52,12 +53,9 @@ private:
     ValueId value;
   };
 
-  /// A node whose value is to be saved runs once.
-  bool mayRunAgain(const Node &node) const {
-    return node.recomputable && none_of(node.outputs, [&](ValueId value) {
-             return problem.values[value].directive == Directive::Save;
-           });
-  }
+  /// A node runs once whose value is to be saved, and none runs that reads what
+  /// the step or a node before it has overwritten.
+  bool mayRunAgain(NodeId node) const { return lastChance[node] > proof.step; }
 
   void findValues() {
     const Node &step = problem.nodes[proof.step];
@@ -104,7 +102,7 @@ private:
     for (unsigned value : matters.set_bits()) {
       int64_t limit = capacity(proof.price, problem.values[value].bytes);
       addEdge(entryOf(value), entryOf(value) + 1, limit);
-      bool again = mayRunAgain(problem.nodes[producer[value]]);
+      bool again = mayRunAgain(producer[value]);
       addEdge(entryOf(value) + 1,
               again ? vertexOf(producer[value]) : MaxFlow::kSink, limit);
       if (!needed.test(value))
@@ -115,7 +113,7 @@ private:
     }
     for (NodeId id = 0; id < proof.step; ++id) {
       const Node &node = problem.nodes[id];
-      if (!mayRunAgain(node))
+      if (!mayRunAgain(id))
         continue;
       addEdge(vertexOf(id), MaxFlow::kSink, capacity(proof.scale, node.timeNs));
       for (ValueId value : node.inputs) {
@@ -153,7 +151,7 @@ private:
 
   const Problem &problem;
   const CutProof &proof;
-  std::vector<NodeId> producer;
+  std::vector<NodeId> producer, lastChance;
   /// Values that the step could keep at a price.
   BitVector matters;
   /// Read after the step, or resident at the end.

@@ -57,6 +57,7 @@ std::optional<Chain> remat::findChain(const Problem &problem) {
   chain.backward.resize(length + 2);
   chain.readsOwn.resize(length + 2);
   std::vector<ValueId> made(count);
+  std::vector<NodeId> lastChance = lastChances(problem);
   for (auto [id, node] : enumerate(problem.nodes)) {
     made[id] = onlyValue(problem, node);
     bool last = int32_t(id) == count - 1;
@@ -68,9 +69,7 @@ std::optional<Chain> remat::findChain(const Problem &problem) {
     Chain::Part part{node.timeNs, bytes, node.workspaceBytes};
     int32_t layer = int32_t(id) < length ? id + 1 : count - id;
     if (int32_t(id) < length) {
-      const NodeValue &value = problem.values[made[id]];
-      if (!node.recomputable || node.outputs.size() != 1 ||
-          value.directive == Directive::Save)
+      if (lastChance[id] < count || node.outputs.size() != 1)
         return std::nullopt;
       if (!readsOnly(problem, node,
                      id ? ArrayRef(made[id - 1]) : ArrayRef<ValueId>()))

@@ -123,7 +123,7 @@ class PlanChecker {
 public:
   PlanChecker(const Problem &problem, const Plan &plan, NodeError error)
       : problem(problem), plan(plan), error(error),
-        current(problem.values.size()) {}
+        current(problem.values.size()), gone(problem.values.size(), -1) {}
 
   bool run() {
     if (!checkOrder())
@@ -334,6 +334,11 @@ private:
           current[value].end < position)
         return fail(execution.node,
                     "reads value " + quoted(value) + ", which is not resident");
+    for (ValueId value : node.inputs)
+      if (gone[value] >= 0)
+        return fail(execution.node,
+                    "reads value " + quoted(value) + ", which node '" +
+                        problem.nodes[gone[value]].name + "' has overwritten");
     if (!takeInPlace(position))
       return false;
     for (auto [index, value] : enumerate(node.outputs)) {
@@ -345,6 +350,8 @@ private:
                   "value " + quoted(value)))
         return false;
       current[value] = {ends[position][index], execution.offsets[index]};
+      if (problem.values[value].donor >= 0)
+        gone[problem.values[value].donor] = execution.node;
     }
     if (!occupy(execution.node, execution.workspaceOffset, node.workspaceBytes,
                 "workspace"))
@@ -383,6 +390,8 @@ private:
   const Plan &plan;
   NodeError error;
   std::vector<Current> current;
+  /// The node that has overwritten each external value, -1 if none has.
+  std::vector<NodeId> gone;
   std::vector<SmallVector<int32_t, 2>> ends;
   /// Bytes in use: first to one past the last.
   std::map<int64_t, int64_t> used;

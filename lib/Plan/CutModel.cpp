@@ -23,7 +23,8 @@ static constexpr double kCapacityRange = double(int64_t(1) << 60);
 
 CutModel::CutModel(const Problem &problem, NodeId step)
     : problem(problem), cut(step), producer(producers(problem)),
-      freeAtStep(problem.values.size()), needed(problem.values.size()) {
+      chances(problem), freeAtStep(problem.values.size()),
+      needed(problem.values.size()) {
   findRelevant();
   buildGraph();
 }
@@ -61,7 +62,7 @@ void CutModel::findRelevant() {
   for (NodeId id = cut - 1; id >= 0; --id) {
     const Node &node = problem.nodes[id];
     bool again = any_of(node.outputs, [&](ValueId value) {
-      return matters.test(value) && mayRecompute(problem, producer, value);
+      return matters.test(value) && mayRunAgain(value);
     });
     if (!again)
       continue;
@@ -243,7 +244,7 @@ KeptSet CutModel::evaluate(const BitVector &wanted) const {
   result.again.resize(problem.nodes.size());
   BitVector keep = wanted;
   for (ValueId value : values)
-    if (!mayRecompute(problem, producer, value))
+    if (!mayRunAgain(value))
       keep.set(value);
   BitVector missing = needed;
   missing.reset(keep);

@@ -11,6 +11,7 @@
 #define REMAT_LIB_PLAN_CUTMODEL_H
 
 #include "MaxFlow.h"
+#include "Sequences.h"
 #include "remat/Plan/Plan.h"
 #include "llvm/ADT/ArrayRef.h"
 
@@ -116,12 +117,17 @@ private:
   void findRelevant();
   void buildGraph();
   bool isFree(ValueId value) const { return freeAtStep.test(value); }
+  bool mayRunAgain(ValueId value) const {
+    return problem.values[value].directive != Directive::Save &&
+           chances.mayRunAfter(cut, producer[value]);
+  }
   llvm::BitVector keptBySide(const llvm::BitVector &side) const;
 
   const Problem &problem;
   NodeId cut;
   int64_t workingSet = 0;
   std::vector<NodeId> producer;
+  Chances chances;
   /// Available after the step at no price.
   llvm::BitVector freeAtStep;
   /// Read after the step, or needed at the end.

@@ -54,7 +54,8 @@ public:
            uint64_t seed, SolveStats &stats)
       : problem(problem), limit(limitBytes),
         total(std::max<uint64_t>(positions, 1)), stats(stats),
-        producer(producers(problem)), simulator(problem), random(seed) {}
+        producer(producers(problem)), chances(problem), simulator(problem),
+        random(seed) {}
 
   Sequence run(Sequence start) {
     Sequence best = start, current = std::move(start);
@@ -108,6 +109,8 @@ private:
     else
       removeSome();
     for (int repairs = 0;; ++repairs) {
+      if (!chances.allow(trial))
+        return -1;
       const Simulation &now = simulate(trial);
       if (now.timeNs > mostNs)
         return -1;
@@ -283,6 +286,7 @@ private:
   uint64_t total, spent = 0;
   SolveStats &stats;
   std::vector<NodeId> producer;
+  Chances chances;
   Simulator simulator;
   Random random;
   int round = 0;

@@ -27,7 +27,7 @@ public:
     for (NodeId id = 0, e = problem.nodes.size(); id < e; ++id)
       if (!checkInputs(id) || !checkInPlace(id))
         return false;
-    return true;
+    return checkDonors();
   }
 
 private:
@@ -151,6 +151,8 @@ private:
                             Twine(pair.input) + ") is out of range");
       const NodeValue &to = problem.values[node.outputs[pair.output]];
       const NodeValue &from = problem.values[node.inputs[pair.input]];
+      if (to.donor == node.inputs[pair.input])
+        continue;
       if (to.home != Home::Arena || from.home != Home::Arena ||
           to.bytes != from.bytes)
         return fail(id, "in-place pair of " + quoted(to.name) + " and " +
@@ -158,6 +160,58 @@ private:
                             " is not between arena values of equal size");
     }
     return true;
+  }
+
+  /// The value's buffer is that of an external value of equal size that serves
+  /// no other. `overwriter` receives the node that makes it.
+  bool checkDonor(ValueId id, std::vector<NodeId> &overwriter) {
+    const NodeValue &value = problem.values[id];
+    if (!validValue(value.donor))
+      return fail(-1, "value " + quoted(value.name) +
+                          " has the unknown donor " + Twine(value.donor));
+    const NodeValue &donor = problem.values[value.donor];
+    if (value.home != Home::Caller || donor.home != Home::External ||
+        value.bytes != donor.bytes)
+      return fail(-1, "donor " + quoted(donor.name) + " of value " +
+                          quoted(value.name) +
+                          " is not an external value of equal size for one of "
+                          "the caller");
+    if (donor.neededAtEnd)
+      return fail(-1, "donor " + quoted(donor.name) + " of value " +
+                          quoted(value.name) + " is needed at the end");
+    if (overwriter[value.donor] >= 0)
+      return fail(producer[id], "overwrites donor " + quoted(donor.name) +
+                                    ", which another value overwrites");
+    overwriter[value.donor] = producer[id];
+    return true;
+  }
+
+  bool checkDonors() {
+    std::vector<NodeId> overwriter(problem.values.size(), -1);
+    for (auto [id, value] : enumerate(problem.values))
+      if (value.donor != -1 && !checkDonor(id, overwriter))
+        return false;
+    for (auto [id, node] : enumerate(problem.nodes))
+      for (auto [input, value] : enumerate(node.inputs)) {
+        NodeId by = overwriter[value];
+        if (by >= 0 && by < NodeId(id))
+          return fail(id, "reads value " + quoted(problem.values[value].name) +
+                              ", which node " + quoted(problem.nodes[by].name) +
+                              " has overwritten; it must come before that one");
+        if (by == NodeId(id) && !hasDonorPair(node, input))
+          return fail(id, "overwrites value " +
+                              quoted(problem.values[value].name) +
+                              ", which it reads, without an in-place pair");
+      }
+    return true;
+  }
+
+  bool hasDonorPair(const Node &node, int32_t input) const {
+    return any_of(node.inPlace, [&](InPlacePair pair) {
+      return pair.input == input &&
+             problem.values[node.outputs[pair.output]].donor ==
+                 node.inputs[input];
+    });
   }
 
   const Problem &problem;
@@ -175,6 +229,26 @@ std::vector<NodeId> remat::producers(const Problem &problem) {
   for (NodeId id = 0, e = problem.nodes.size(); id < e; ++id)
     for (ValueId value : problem.nodes[id].outputs)
       result[value] = id;
+  return result;
+}
+
+std::vector<NodeId> remat::lastChances(const Problem &problem) {
+  NodeId count = problem.nodes.size();
+  std::vector<NodeId> overwriter(problem.values.size(), count);
+  for (auto [id, node] : enumerate(problem.nodes))
+    for (ValueId value : node.outputs)
+      if (ValueId donor = problem.values[value].donor; donor >= 0)
+        overwriter[donor] = id;
+  std::vector<NodeId> result(count, count);
+  for (auto [id, node] : enumerate(problem.nodes)) {
+    bool once = !node.recomputable || any_of(node.outputs, [&](ValueId value) {
+      return problem.values[value].directive == Directive::Save;
+    });
+    if (once)
+      result[id] = id;
+    for (ValueId value : node.inputs)
+      result[id] = std::min(result[id], overwriter[value]);
+  }
   return result;
 }
 

@@ -75,6 +75,19 @@ public:
     return list ? *list : json::Array();
   }
 
+  /// An index below `count`; -1 where there is no such field.
+  int32_t index(StringRef key, size_t count) {
+    const json::Value *value = find(key, false);
+    if (!value)
+      return -1;
+    std::optional<int64_t> index = value->getAsInteger();
+    if (index && *index >= 0 && size_t(*index) < count)
+      return *index;
+    fail("has a field '" + key + "' that is not an index below " +
+         Twine(count));
+    return -1;
+  }
+
   /// A list of indices below `count`.
   std::vector<int32_t> indices(StringRef key, size_t count) {
     std::vector<int32_t> result;
@@ -166,6 +179,7 @@ static void readValues2(const json::Array &list, Problem &problem,
     value.neededAtEnd = fields.boolean("needed_at_end", false);
     value.blockInput = fields.boolean("block_input", false);
     value.mayMove = fields.boolean("may_move", true);
+    value.donor = fields.index("donor", list.size());
     problem.values.push_back(std::move(value));
   }
 }
@@ -260,13 +274,16 @@ static json::Array toArray(ArrayRef<int32_t> list) {
 static json::Object toJson(const NodeValue &value) {
   static constexpr const char *homes[] = {"arena", "caller", "external"};
   static constexpr const char *directives[] = {"free", "save", "recompute"};
-  return json::Object{{"name", value.name},
+  json::Object object{{"name", value.name},
                       {"bytes", value.bytes},
                       {"home", homes[int(value.home)]},
                       {"directive", directives[int(value.directive)]},
                       {"needed_at_end", value.neededAtEnd},
                       {"block_input", value.blockInput},
                       {"may_move", value.mayMove}};
+  if (value.donor >= 0)
+    object["donor"] = value.donor;
+  return object;
 }
 
 static json::Object toJson(const Node &node) {
@@ -332,6 +349,7 @@ json::Value remat::toJson(const Problem &problem, const Plan &plan) {
 /// readers; what the simulator takes for granted.
 static Error checkSequence(const Problem &problem, ArrayRef<NodeId> sequence) {
   NodeId next = 0;
+  std::vector<NodeId> lastChance = lastChances(problem);
   for (auto [position, id] : enumerate(sequence)) {
     if (id < 0)
       continue;
@@ -341,7 +359,7 @@ static Error checkSequence(const Problem &problem, ArrayRef<NodeId> sequence) {
                                node.name + "' runs before node '" +
                                problem.nodes[next].name +
                                "', which comes first");
-    if (id < next && !node.recomputable)
+    if (next > lastChance[id])
       return createStringError("position " + Twine(position) + ": node '" +
                                node.name + "' may not run again");
     next += id == next;

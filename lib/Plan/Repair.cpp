@@ -33,7 +33,7 @@ public:
   Repairer(const Problem &problem, Sequence start, int64_t limitBytes,
            uint64_t simulations, SolveStats &stats)
       : problem(problem), limit(limitBytes), budget(simulations), stats(stats),
-        producer(producers(problem)), simulator(problem),
+        producer(producers(problem)), chances(problem), simulator(problem),
         sequence(std::move(start)) {}
 
   Repaired run() {
@@ -71,6 +71,9 @@ private:
       overBytes.push_back(overBytes.back() +
                           double(std::max<int64_t>(live - limit, 0)));
     }
+    doneAt.assign(1, 0);
+    for (NodeId id : sequence)
+      doneAt.push_back(doneAt.back() + (id == doneAt.back()));
     copiesOf.assign(problem.values.size(), {});
     for (auto [index, copy] : enumerate(simulation.copies))
       copiesOf[copy.value].push_back(index);
@@ -91,6 +94,11 @@ private:
       return simulation.copies[copy].start < position;
     });
     return it == list.begin() ? -1 : *std::prev(it);
+  }
+
+  bool mayRemake(ValueId value, int32_t position) const {
+    return mayRecompute(problem, producer, value) &&
+           chances.mayRun(producer[value], doneAt[position]);
   }
 
   bool isResident(ValueId value, int32_t position) const {
@@ -117,8 +125,7 @@ private:
     if (is_contained(list, id))
       return true;
     for (ValueId input : problem.nodes[id].inputs)
-      if (!isResident(input, position) &&
-          mayRecompute(problem, producer, input) &&
+      if (!isResident(input, position) && mayRemake(input, position) &&
           !collect(producer[input], position, list))
         return false;
     list.push_back(id);
@@ -140,7 +147,7 @@ private:
         int32_t copy = copyBefore(input, gap.position);
         if (copy < 0 || isResident(input, gap.position))
           continue;
-        if (gap.deep && mayRecompute(problem, producer, input))
+        if (gap.deep && mayRemake(input, gap.position))
           continue;
         gain -= effect(arenaBytes(problem.values[input]),
                        simulation.copies[copy].end + 1, gap.position);
@@ -154,8 +161,7 @@ private:
     ValueId value = simulation.copies[copy].value;
     if (position - lastUse < 2 ||
         overCount[position] == overCount[lastUse + 1] ||
-        problem.values[value].bytes == 0 ||
-        !mayRecompute(problem, producer, value))
+        problem.values[value].bytes == 0 || !mayRemake(value, position))
       return;
     bool lacksInput =
         any_of(problem.nodes[producer[value]].inputs,
@@ -276,11 +282,14 @@ private:
   uint64_t budget;
   SolveStats &stats;
   std::vector<NodeId> producer;
+  Chances chances;
   Simulator simulator;
   Sequence sequence;
   Simulation simulation;
   std::vector<int32_t> overCount;
   std::vector<double> overBytes;
+  /// How many nodes have run before each position.
+  std::vector<NodeId> doneAt;
   std::vector<SmallVector<int32_t, 2>> copiesOf;
 };
 } // namespace

@@ -32,10 +32,23 @@ bool remat::mayRecompute(const Problem &problem, ArrayRef<NodeId> producer,
          problem.nodes[producer[value]].recomputable;
 }
 
+bool Chances::allow(ArrayRef<NodeId> sequence) const {
+  NodeId done = 0;
+  for (NodeId id : sequence) {
+    if (id >= 0 && !mayRun(id, done))
+      return false;
+    done += id == done;
+  }
+  return true;
+}
+
 void remat::appendMissing(const Problem &problem, ArrayRef<NodeId> producer,
-                          ValueId value, BitVector &available,
-                          Sequence &sequence) {
-  if (available.test(value))
+                          const Chances &chances, NodeId done, ValueId value,
+                          BitVector &available, Sequence &sequence) {
+  auto isThere = [&](ValueId read) {
+    return available.test(read) || !chances.mayRun(producer[read], done);
+  };
+  if (isThere(value))
     return;
   // Depth first with a stack of its own: chains can be as long as the step.
   SmallVector<std::pair<NodeId, unsigned>> stack{{producer[value], 0}};
@@ -44,7 +57,7 @@ void remat::appendMissing(const Problem &problem, ArrayRef<NodeId> producer,
     const Node &node = problem.nodes[id];
     if (next < node.inputs.size()) {
       ValueId input = node.inputs[next++];
-      if (!available.test(input))
+      if (!isThere(input))
         stack.push_back({producer[input], 0});
       continue;
     }
@@ -59,7 +72,7 @@ namespace {
 class OnDemand {
 public:
   OnDemand(const Problem &problem, NodeId cut, const BitVector &keep)
-      : problem(problem), producer(producers(problem)),
+      : problem(problem), producer(producers(problem)), chances(problem),
         available(problem.values.size()) {
     for (auto [value, node] : enumerate(producer))
       if (node >= cut || keep.test(value) ||
@@ -71,22 +84,23 @@ public:
     for (NodeId id = 0, e = problem.nodes.size(); id < e; ++id) {
       if (id >= cut)
         for (ValueId value : problem.nodes[id].inputs)
-          require(value);
+          require(value, id);
       sequence.push_back(id);
     }
     for (auto [value, info] : enumerate(problem.values))
       if (info.neededAtEnd)
-        require(value);
+        require(value, problem.nodes.size());
     return std::move(sequence);
   }
 
 private:
-  void require(ValueId value) {
-    appendMissing(problem, producer, value, available, sequence);
+  void require(ValueId value, NodeId done) {
+    appendMissing(problem, producer, chances, done, value, available, sequence);
   }
 
   const Problem &problem;
   std::vector<NodeId> producer;
+  Chances chances;
   BitVector available;
   Sequence sequence;
 };

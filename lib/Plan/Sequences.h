@@ -19,11 +19,31 @@ using Sequence = std::vector<NodeId>;
 /// Every node once.
 Sequence baseSequence(const Problem &problem);
 
+/// Which nodes may still run.
+class Chances {
+public:
+  explicit Chances(const Problem &problem) : last(lastChances(problem)) {}
+
+  /// Whether `node` may run once the first `done` nodes have.
+  bool mayRun(NodeId node, NodeId done) const { return done <= last[node]; }
+
+  /// Whether `node` may run again after the first execution of `step`.
+  bool mayRunAfter(NodeId step, NodeId node) const { return step < last[node]; }
+
+  /// Whether no execution of `sequence` comes too late.
+  bool allow(llvm::ArrayRef<NodeId> sequence) const;
+
+private:
+  std::vector<NodeId> last;
+};
+
 /// Appends the executions that make `value` and, before it, whatever is not
-/// `available` of what it is made from; their outputs become available.
+/// `available` of what it is made from; their outputs become available. The
+/// first `done` nodes have run: what can no longer run is left out, its last
+/// copy stays until here.
 void appendMissing(const Problem &problem, llvm::ArrayRef<NodeId> producer,
-                   ValueId value, llvm::BitVector &available,
-                   Sequence &sequence);
+                   const Chances &chances, NodeId done, ValueId value,
+                   llvm::BitVector &available, Sequence &sequence);
 
 /// The first node of the backward part, or the number of nodes.
 NodeId firstBackward(const Problem &problem);

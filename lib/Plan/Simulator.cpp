@@ -119,6 +119,9 @@ void Simulator::joinInPlace(ArrayRef<NodeId> sequence) {
     size_t firstUse = result.inPlace.size();
     for (InPlacePair pair : node.inPlace) {
       int32_t source = result.reads[result.firstRead[position] + pair.input];
+      // A donor is not in the arena.
+      if (source < 0)
+        continue;
       Copy &made = result.copies[result.firstCopy[position] + pair.output];
       if (result.copies[source].end != position || made.storage >= 0 ||
           result.copies[source].storage < 0)

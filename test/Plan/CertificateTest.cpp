@@ -23,7 +23,9 @@ static int64_t totalNs(const Problem &problem) {
 
 /// With a budget between the floor and the peak, sometimes below.
 static Problem drawProblem(Draw &draw, uint64_t seed) {
-  Problem problem = randomProblem(/*nodes=*/5 + seed % 4, seed);
+  Problem problem = seed % 4 == 3
+                        ? randomProblemWithDonors(/*nodes=*/5 + seed % 4, seed)
+                        : randomProblem(/*nodes=*/5 + seed % 4, seed);
   problem.placed = seed % 2 == 0;
   int64_t peak = solveNone(problem).plan->peakBytes;
   int64_t floor = largestWorkingSet(problem) - 64 * draw.below(2);

@@ -107,6 +107,47 @@ TEST(Simulator, HomesOutsideTheArenaTakeNothing) {
   EXPECT_EQ(plan.peakBytes, 128);
 }
 
+TEST(Check, DonorsEndWithTheirOverwriter) {
+  // w -> exp -> tanh -> mul, which overwrites w.
+  Problem problem = twoLive();
+  problem.values.push_back({"w", 64, Home::External});
+  problem.values[2].home = Home::Caller;
+  problem.values[2].donor = 3;
+  problem.nodes[0].inputs = {3};
+  EXPECT_EQ(errorOf(problem), "");
+  EXPECT_EQ(errorOf(problem, makePlan(problem, {0, 1, 0, 2})), "");
+  problem.nodes.push_back({"late", 1, {0}, {4}});
+  problem.values.push_back({"l", 64});
+  EXPECT_EQ(errorOf(problem, makePlan(problem, {0, 1, 2, 0, 3})),
+            "0: reads value 'w', which node 'mul' has overwritten");
+  EXPECT_EQ(errorOf(problem, makePlan(problem, {0, 1, 2, 3})), "");
+
+  Problem bad = problem;
+  bad.nodes[3].inputs.push_back(3);
+  EXPECT_EQ(errorOf(bad), "3: reads value 'w', which node 'mul' has "
+                          "overwritten; it must come before that one");
+  bad = problem;
+  bad.nodes[2].inputs.push_back(3);
+  EXPECT_EQ(errorOf(bad), "2: overwrites value 'w', which it reads, without an "
+                          "in-place pair");
+  bad.nodes[2].inPlace = {{0, 2}};
+  EXPECT_EQ(errorOf(bad), "");
+  EXPECT_EQ(errorOf(bad, makePlan(bad, {0, 1, 2, 2, 3})),
+            "2: reads value 'w', which node 'mul' has overwritten");
+  bad = problem;
+  bad.values[3].neededAtEnd = true;
+  EXPECT_EQ(errorOf(bad), "-1: donor 'w' of value 'p' is needed at the end");
+  bad = problem;
+  bad.values[4] = {"l", 64, Home::Caller};
+  bad.values[4].donor = 3;
+  EXPECT_EQ(errorOf(bad),
+            "3: overwrites donor 'w', which another value overwrites");
+  bad = problem;
+  bad.values[3].bytes = 128;
+  EXPECT_EQ(errorOf(bad), "-1: donor 'w' of value 'p' is not an external value "
+                          "of equal size for one of the caller");
+}
+
 TEST(Check, AcceptsAndRefusesPlans) {
   Problem problem = twoLive();
   problem.nodes[1].workspaceBytes = 128;

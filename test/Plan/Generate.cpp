@@ -58,6 +58,32 @@ Problem remat::randomProblem(int nodes, uint64_t seed) {
   return problem;
 }
 
+Problem remat::randomProblemWithDonors(int nodes, uint64_t seed) {
+  Problem problem = randomProblem(nodes, seed);
+  Draw draw(seed + 1'000'000);
+  for (int donors = 1 + draw.below(2); donors > 0; --donors) {
+    ValueId donor = problem.values.size();
+    problem.values.push_back(
+        {"donor" + std::to_string(donor), 128, Home::External});
+    NodeId at = nodes / 2 + draw.below(nodes - nodes / 2);
+    for (NodeId id = 0; id < at; ++id)
+      if (draw.chance(30))
+        problem.nodes[id].inputs.push_back(donor);
+    Node &by = problem.nodes[at];
+    NodeValue made{"update" + std::to_string(donor), 128, Home::Caller};
+    made.neededAtEnd = true;
+    made.donor = donor;
+    by.outputs.push_back(problem.values.size());
+    problem.values.push_back(made);
+    if (draw.chance(60)) {
+      by.inputs.push_back(donor);
+      by.inPlace.push_back(
+          {int32_t(by.outputs.size()) - 1, int32_t(by.inputs.size()) - 1});
+    }
+  }
+  return problem;
+}
+
 namespace {
 class Transformer {
 public:

@@ -38,6 +38,10 @@ private:
 /// pairs, results of the caller, external values, nodes that run once.
 Problem randomProblem(int nodes, uint64_t seed);
 
+/// The same with donors: external values that nodes read and that others
+/// overwrite, some in place.
+Problem randomProblemWithDonors(int nodes, uint64_t seed);
+
 /// The training step of a transformer: forward, loss head, backward, about 24
 /// nodes a layer. Norms make two values, softmax and activations work in place,
 /// gradients of weights go to the caller, weights are external.

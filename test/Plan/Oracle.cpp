@@ -68,8 +68,12 @@ private:
     for (ValueId value : node.inputs)
       if (!(state.first >> value & 1))
         return;
-    for (ValueId value : node.outputs)
+    uint32_t gone = 0;
+    for (ValueId value : node.outputs) {
       outputs |= 1u << value;
+      if (problem.values[value].donor >= 0)
+        gone |= 1u << problem.values[value].donor;
+    }
     // Every set of pairs that uses no output and no input twice.
     for (uint32_t pairs = 0; pairs < 1u << node.inPlace.size(); ++pairs) {
       uint32_t taken = 0, made = 0;
@@ -83,7 +87,7 @@ private:
         taken |= input;
         made |= output;
       }
-      uint32_t after = (state.first & ~taken) | outputs;
+      uint32_t after = (state.first & ~taken & ~gone) | outputs;
       if (!valid || bytes(after) + node.workspaceBytes > problem.budgetBytes)
         continue;
       reach({after, std::max(state.second, id + 1)}, time + node.timeNs);

@@ -53,7 +53,7 @@ TEST(ProblemJson, ReadsVersion1) {
 TEST(ProblemJson, Version2KeepsEverything) {
   for (uint64_t seed = 0; seed < 50; ++seed) {
     SCOPED_TRACE(seed);
-    Problem problem = randomProblem(12, seed);
+    Problem problem = randomProblemWithDonors(12, seed);
     problem.values[0].directive = Directive::Recompute;
     problem.values.back().blockInput = true;
     problem.nodes[3].backward = true;
@@ -115,6 +115,31 @@ TEST(ProblemJson, RefusesBadVersion2) {
   EXPECT_EQ(with(v, R"({"name": "n", "time": 1, "inputs": [], "outputs": [0],
                         "in_place": [[0, 0]]})"),
             "node 0 ('n') in-place pair (0, 0) is out of range");
+}
+
+TEST(ProblemJson, RefusesBadDonors) {
+  auto with = [](const std::string &donor, const std::string &last = "") {
+    return errorOf(
+        R"({"version": 2, "values": [
+            {"name": "w", "bytes": 64, "home": "external"},
+            {"name": "x", "bytes": 64, "home": "external"},
+            {"name": "u", "bytes": 64, "home": "caller", "donor": )" +
+        donor + R"(}, {"name": "v", "bytes": 64}], "nodes": [
+            {"name": "a", "time": 1, "inputs": [0], "outputs": [2],
+             "in_place": [[0, 0]]},
+            {"name": "b", "time": 1, "inputs": [)" +
+        last + R"(], "outputs": [3]}]})");
+  };
+  EXPECT_EQ(with("0"), "");
+  EXPECT_EQ(with("0", "2"), "");
+  EXPECT_EQ(with("4"),
+            "value 2 has a field 'donor' that is not an index below 4");
+  EXPECT_EQ(with("\"w\""),
+            "value 2 has a field 'donor' that is not an index below 4");
+  EXPECT_EQ(with("0", "0"), "node 1 ('b') reads value 'w', which node 'a' has "
+                            "overwritten; it must come before that one");
+  EXPECT_EQ(with("1"), "node 0 ('a') in-place pair of 'u' and 'w' is not "
+                       "between arena values of equal size");
 }
 
 TEST(ProblemJson, RefusesBadPlans) {

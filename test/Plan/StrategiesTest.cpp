@@ -88,6 +88,45 @@ TEST(Strategies, AgreeWithBruteForce) {
   EXPECT_GE(optimal, found * 75 / 100);
 }
 
+TEST(Strategies, AgreeWithBruteForceOverDonors) {
+  int feasible = 0, planned = 0, optimal = 0, binding = 0;
+  for (uint64_t seed = 0; seed < 1200; ++seed) {
+    SCOPED_TRACE(seed);
+    Problem problem = randomProblemWithDonors(/*nodes=*/5 + seed % 4, seed);
+    problem.placed = seed % 2 == 0;
+    expectValid(problem);
+    int64_t peak = unplanned(problem).peakBytes;
+    int64_t floor = largestWorkingSet(problem);
+    problem = withBudget(problem, floor + Draw(seed).below(peak - floor + 1));
+    std::optional<int64_t> best = bruteForceTimeNs(problem);
+    feasible += best.has_value();
+    Problem undonated = problem;
+    for (NodeValue &value : undonated.values)
+      value.donor = -1;
+    binding += best != bruteForceTimeNs(undonated);
+    for (const char *name : {"full", "segments=2", "recursive", "greedy", "cut",
+                             "chain", "search", "auto"}) {
+      SCOPED_TRACE(name);
+      Solution got = solve(problem, strategy(name));
+      if (best)
+        EXPECT_LE(got.boundNs, *best);
+      else
+        EXPECT_FALSE(got.plan.has_value());
+      if (!got.plan)
+        continue;
+      expectValid(problem, *got.plan);
+      EXPECT_GE(got.plan->timeNs, best.value_or(0));
+      planned += std::string(name) == "auto";
+      optimal += std::string(name) == "auto" && got.plan->timeNs == *best;
+    }
+  }
+  std::printf("%d feasible, %d planned, %d optimal, %d bound by a donor\n",
+              feasible, planned, optimal, binding);
+  EXPECT_GE(planned, feasible * 85 / 100);
+  EXPECT_GE(optimal, planned * 75 / 100);
+  EXPECT_GE(binding, 30);
+}
+
 TEST(Strategies, NothingFitsBelowTheBound) {
   int tighter = 0;
   for (uint64_t seed = 0; seed < 600; ++seed) {

@@ -36,7 +36,8 @@ enum class Home {
   /// the end of the step, and is no one's scratch. Used for results.
   Caller,
   /// Resident from before the first node to the end, made by no node, never
-  /// written: an argument or a constant. Takes no bytes of the arena.
+  /// written but as a donor: an argument or a constant. Takes no bytes of the
+  /// arena.
   External,
 };
 
@@ -56,6 +57,10 @@ struct NodeValue {
   bool blockInput = false;
   /// May be moved to the second tier; looked at for values of the arena only.
   bool mayMove = true;
+  /// The external value in whose buffer this one is made; -1 for none. Its home
+  /// is the caller, its bytes are the donor's. From the first execution of its
+  /// producer on, that one aside, the donor is gone: no execution may read it.
+  ValueId donor = -1;
 };
 
 /// Output number `output` may take the storage of input number `input`, which
@@ -76,7 +81,8 @@ struct Node {
   llvm::SmallVector<ValueId, 2> outputs;
   /// Scratch bytes while it runs, a multiple of `Problem::alignment`.
   int64_t workspaceBytes = 0;
-  /// Pairs that are legal and change no bits; same bytes, both in the arena.
+  /// Pairs that are legal and change no bits; same bytes, both in the arena or
+  /// a value and its donor.
   llvm::SmallVector<InPlacePair, 1> inPlace;
   /// Whether it may run more than once.
   bool recomputable = true;
@@ -110,12 +116,18 @@ using NodeError =
 /// Every value has one producer (none if external), which comes before its
 /// readers; sizes and times, those of moving each value once, too, are not
 /// negative, aligned, and their sums stay below 2^62; in-place pairs are
-/// between arena values of equal size. Reports exactly one error on failure.
-/// O(size of the problem).
+/// between arena values of equal size or a value and its donor; a donor serves
+/// one value, is not read after that one's producer and by it only where a pair
+/// allows it. Reports exactly one error on failure. O(size of the problem).
 llvm::LogicalResult check(const Problem &problem, NodeError error);
 
 /// The node that makes each value; -1 for external values. `problem` checked.
 std::vector<NodeId> producers(const Problem &problem);
+
+/// The node whose first execution is the last moment at which each node may
+/// run: itself if it runs once, the first that overwrites a donor it reads, the
+/// number of nodes if there is no such moment.
+std::vector<NodeId> lastChances(const Problem &problem);
 
 /// Bytes that a copy of the value takes in the arena.
 inline int64_t arenaBytes(const NodeValue &value) {

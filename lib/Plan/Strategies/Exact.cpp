@@ -109,7 +109,8 @@ struct Event {
 class StagedModel {
 public:
   StagedModel(const Problem &problem, int64_t limitBytes)
-      : problem(problem), limit(limitBytes), producer(producers(problem)) {
+      : problem(problem), limit(limitBytes), producer(producers(problem)),
+        chances(problem) {
     for (const NodeValue &value : problem.values)
       unitBytes = std::gcd(unitBytes, value.bytes);
     for (const Node &node : problem.nodes)
@@ -141,18 +142,11 @@ public:
   }
 
 private:
-  bool mayRepeat(NodeId node) const {
-    return problem.nodes[node].recomputable &&
-           all_of(problem.nodes[node].outputs, [&](ValueId value) {
-             return problem.values[value].directive != Directive::Save;
-           });
-  }
-
   void addColumns() {
     NodeId count = problem.nodes.size();
     for (NodeId stage = 0; stage <= count; ++stage)
       for (NodeId node = 0; node <= std::min(stage, count - 1); ++node) {
-        if (node < stage && !mayRepeat(node))
+        if (node < stage && !chances.mayRun(node, stage))
           continue;
         Event event{stage, node, -1, {}};
         bool first = node == stage;
@@ -232,6 +226,7 @@ private:
   int64_t limit;
   int64_t unitBytes = 0;
   std::vector<NodeId> producer;
+  Chances chances;
   std::vector<Event> events;
   Model model;
 };

@@ -22,7 +22,8 @@ class Recursion {
 public:
   explicit Recursion(const Problem &problem)
       : problem(problem), backward(firstBackward(problem)),
-        producer(producers(problem)), available(problem.values.size()),
+        producer(producers(problem)), chances(problem),
+        available(problem.values.size()),
         lastForwardReader(problem.values.size(), -1) {
     for (NodeId id = 0; id < backward; ++id)
       for (ValueId value : problem.nodes[id].inputs)
@@ -38,12 +39,12 @@ public:
       if (id >= backward && target >= 0)
         focus(target);
       for (ValueId value : problem.nodes[id].inputs)
-        require(value);
+        require(value, id);
       execute(id);
     }
     for (auto [value, info] : enumerate(problem.values))
       if (info.neededAtEnd)
-        require(value);
+        require(value, problem.nodes.size());
     return std::move(sequence);
   }
 
@@ -87,13 +88,14 @@ private:
       available.set(value);
   }
 
-  void require(ValueId value) {
-    appendMissing(problem, producer, value, available, sequence);
+  void require(ValueId value, NodeId done) {
+    appendMissing(problem, producer, chances, done, value, available, sequence);
   }
 
   const Problem &problem;
   NodeId backward;
   std::vector<NodeId> producer;
+  Chances chances;
   BitVector available;
   std::vector<NodeId> lastForwardReader;
   SmallVector<NodeId> borders;
