@@ -9,6 +9,7 @@
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/Transforms/InliningUtils.h"
 #include "remat/IR/Remat.h"
+#include "remat/IR/State.h"
 #include "remat/IR/Step.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Support/InterleavedRange.h"
@@ -143,11 +144,37 @@ static LogicalResult verifyRole(Operation *op, Attribute attr, StringRef what,
   return diag;
 }
 
+static LogicalResult verifyInitial(Operation *op, Attribute attr,
+                                   unsigned index) {
+  auto value = dyn_cast<ElementsAttr>(attr);
+  auto func = dyn_cast<FunctionOpInterface>(op);
+  // A tensor, or a buffer of one.
+  auto type = func ? dyn_cast<ShapedType>(func.getArgumentTypes()[index])
+                   : ShapedType();
+  if (value && type && type.getElementType() == value.getElementType() &&
+      type.getShape() == value.getShapedType().getShape())
+    return success();
+  return op->emitError("'remat.initial' of argument ")
+         << index << " expects elements of its type";
+}
+
+static LogicalResult verifyNext(Operation *op, Attribute attr, unsigned index) {
+  auto next = dyn_cast<IntegerAttr>(attr);
+  auto func = dyn_cast<FunctionOpInterface>(op);
+  if (next && func && next.getValue().ult(func.getNumArguments()) &&
+      func.getArgumentTypes()[next.getInt()] == func.getResultTypes()[index])
+    return success();
+  return op->emitError("'remat.next' of result ")
+         << index << " expects the number of an argument of its type";
+}
+
 LogicalResult RematDialect::verifyRegionArgAttribute(Operation *op, unsigned,
                                                      unsigned argument,
                                                      NamedAttribute attr) {
   if (attr.getName() == kRoleAttr)
     return verifyRole(op, attr.getValue(), "argument", argument);
+  if (attr.getName() == kInitialAttr)
+    return verifyInitial(op, attr.getValue(), argument);
   if (attr.getName() == kDonatedAttr && !isa<UnitAttr>(attr.getValue()))
     return op->emitError("'remat.donated' of argument ")
            << argument << " expects a unit attribute";
@@ -162,5 +189,7 @@ LogicalResult RematDialect::verifyRegionResultAttribute(Operation *op, unsigned,
                                                         NamedAttribute attr) {
   if (attr.getName() == kRoleAttr)
     return verifyRole(op, attr.getValue(), "result", result);
+  if (attr.getName() == kNextAttr)
+    return verifyNext(op, attr.getValue(), result);
   return success();
 }

@@ -47,7 +47,8 @@ private:
     if (failed(verifySource(func)))
       return failure();
     FailureOr<int64_t> inlined = inlineCalls(func);
-    if (failed(inlined) || failed(verifySource(func)))
+    if (failed(inlined) || failed(verifySource(func)) ||
+        failed(globalsToValues(func)))
       return failure();
     numInlined += *inlined;
     // Names are ops while patterns run that could drop attributes.

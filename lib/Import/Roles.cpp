@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "mlir/IR/Builders.h"
+#include "remat/IR/State.h"
 #include "remat/Import/Import.h"
 
 using namespace mlir;
@@ -42,6 +43,9 @@ static void convertDonations(func::FuncOp entry) {
     if (alias && alias.getValue().ult(entry.getNumResults())) {
       setArgRole(entry, i, "state");
       setResultRole(entry, alias.getInt(), "state");
+      if (entry.getArgumentTypes()[i] == entry.getResultTypes()[alias.getInt()])
+        entry.setResultAttr(alias.getInt(), kNextAttr,
+                            Builder(entry.getContext()).getI64IntegerAttr(i));
     }
     entry.removeArgAttr(i, kAliasingAttr);
     entry.removeArgAttr(i, kDonorAttr);

@@ -114,7 +114,20 @@ static LogicalResult verifyTypes(Operation *op) {
 // Ops
 //===----------------------------------------------------------------------===//
 
+/// Ops of front ends that draw numbers from state which no value shows.
+static bool drawsNumbers(Operation *op) {
+  static constexpr StringLiteral kWords[] = {"rng", "random", "uniform",
+                                             "bernoulli", "dropout"};
+  return llvm::any_of(kWords, [&](StringRef word) {
+    return op->getName().getStringRef().contains_insensitive(word);
+  });
+}
+
 static StringRef helpFor(Operation *op) {
+  if (drawsNumbers(op))
+    return "numbers drawn from hidden state cannot be drawn again: compute "
+           "them from a seed that is an argument, by a counter-based generator "
+           "such as threefry";
   if (isa<scf::WhileOp, scf::ForOp, scf::ForallOp, scf::ParallelOp>(op))
     return "unroll the export, or give the loop a fixed number of trips and no "
            "contractions";
@@ -130,8 +143,8 @@ static StringRef helpFor(Operation *op) {
              "export with torch-mlir's output type 'linalg-on-tensors'")
       .Case("tosa", "run 'tosa-to-linalg-named' and 'tosa-to-linalg' first")
       .Case("ml_program",
-            "global state cannot be planned: pass it, such as the seed of a "
-            "generator, as an argument and return the new one")
+            "of 'ml_program' only globals are handled, loaded and stored in "
+            "the order of the step")
       .Cases({"memref", "bufferization"},
              "hand in tensors; buffers are planned here")
       .Cases({"shape"}, "specialise the export to fixed sizes")

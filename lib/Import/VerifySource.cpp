@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "remat/IR/State.h"
 #include "remat/Import/Import.h"
 #include "remat/Support/Policy.h"
 
@@ -28,8 +29,8 @@ static LogicalResult verifyOneDevice(func::FuncOp entry) {
 }
 
 /// The discardable attributes that a source may carry.
-static constexpr StringLiteral kKnownAttrs[] = {kRoleAttr, kDonatedAttr,
-                                                kNameAttr, kOutputsAttr};
+static constexpr StringLiteral kKnownAttrs[] = {
+    kRoleAttr, kDonatedAttr, kInitialAttr, kNextAttr, kNameAttr, kOutputsAttr};
 
 static bool isUnknown(StringAttr name) {
   return name.getValue().starts_with("remat.") &&

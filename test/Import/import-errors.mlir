@@ -253,11 +253,38 @@ func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
 // -----
 
 ml_program.global private mutable @seed(dense<0> : tensor<i64>) : tensor<i64>
-func.func @f(%x: tensor<i64>) -> tensor<i64> {
-  // expected-error @+2 {{'ml_program.global_load' op is not supported}}
-  // expected-note @+1 {{global state cannot be planned: pass it, such as the seed of a generator, as an argument and return the new one}}
+func.func @f(%x: tensor<4xi64>) -> tensor<4xi64> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %0 = scf.for %i = %c0 to %c4 step %c1 iter_args(%y = %x) -> tensor<4xi64> {
+    // expected-error @+2 {{'ml_program.global_load' op accesses global state in a nested region}}
+    // expected-note @+1 {{pass it as an argument and return the new value}}
+    %seed = ml_program.global_load @seed : tensor<i64>
+    %s = tensor.extract %seed[] : tensor<i64>
+    %z = tensor.insert %s into %y[%i] : tensor<4xi64>
+    scf.yield %z : tensor<4xi64>
+  }
+  return %0 : tensor<4xi64>
+}
+
+// -----
+
+ml_program.global private mutable @seed : tensor<i64>
+func.func @f() -> tensor<i64> {
+  // expected-error @+2 {{'ml_program.global_load' op loads a global whose first value is not known}}
+  // expected-note @+1 {{pass it as an argument and return the new value}}
   %0 = ml_program.global_load @seed : tensor<i64>
   return %0 : tensor<i64>
+}
+
+// -----
+
+func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+2 {{'stablehlo.rng' op is not supported}}
+  // expected-note @+1 {{numbers drawn from hidden state cannot be drawn again: compute them from a seed that is an argument, by a counter-based generator such as threefry}}
+  %0 = "stablehlo.rng"(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
 }
 
 // -----

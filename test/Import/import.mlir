@@ -370,7 +370,7 @@ func.func @roles(%p: tensor<4xf32>, %x: tensor<8xf32>, %s: tensor<4xf32> {remat.
 // CHECK-LABEL: func.func @donated
 // CHECK-SAME: %arg0: tensor<4xf32> {remat.donated, remat.role = "state"}
 // CHECK-SAME: %arg1: tensor<8xf32> {remat.donated, remat.role = "input"}
-// CHECK-SAME: -> (tensor<8xf32>, tensor<4xf32> {remat.role = "state"})
+// CHECK-SAME: -> (tensor<8xf32>, tensor<4xf32> {remat.next = 0 : i64, remat.role = "state"})
 // CHECK-SAME: attributes {remat.outputs = ["out['y']", "out['p']"]}
 func.func @donated(%p: tensor<4xf32> {tf.aliasing_output = 1 : i32}, %x: tensor<8xf32> {jax.buffer_donor = true})
     -> (tensor<8xf32> {jax.result_info = "out['y']"}, tensor<4xf32> {jax.result_info = "out['p']"}) {
@@ -392,4 +392,55 @@ func.func @literals() -> (tensor<2x33xi32>, tensor<2x1xi32>, tensor<2xi32>) {
   %0 = tensor.expand_shape %large [[0, 1]] output_shape [2, 33] : tensor<66xi32> into tensor<2x33xi32>
   %1 = tensor.expand_shape %small [[0, 1]] output_shape [2, 1] : tensor<2xi32> into tensor<2x1xi32>
   return %0, %1, %small : tensor<2x33xi32>, tensor<2x1xi32>, tensor<2xi32>
+}
+
+// -----
+
+// A seed in a global comes in as an argument and goes out as a result. What is
+// stored is a value of its own, which the mask reads.
+// CHECK-LABEL: func.func @seed
+// CHECK-SAME: %[[X:.*]]: tensor<4xi64>
+// CHECK-SAME: %[[SEED:.*]]: tensor<i64> {remat.initial = dense<7> : tensor<i64>, remat.name = "state", remat.role = "state"}
+// CHECK-SAME: tensor<i64> {remat.next = 1 : i64, remat.role = "state"}
+// CHECK-DAG: %[[OLD:.*]] = tensor.extract %[[SEED]][]
+// CHECK-DAG: %[[FACTOR:.*]] = arith.constant 3 : i64
+// CHECK: %[[NEXT:.*]] = arith.muli %[[OLD]], %[[FACTOR]]
+// CHECK: %[[ELEMENT:.*]] = tensor.from_elements %[[NEXT]]
+// CHECK: %[[STORED:.*]] = remat.barrier %[[ELEMENT]]
+// CHECK: linalg.generic
+// CHECK: tensor.extract %[[STORED]][]
+// CHECK: return %{{.*}}, %[[STORED]]
+ml_program.global private mutable @state(dense<7> : tensor<i64>) : tensor<i64>
+func.func @seed(%x: tensor<4xi64>) -> tensor<4xi64> {
+  %three = arith.constant 3 : i64
+  %loaded = ml_program.global_load @state : tensor<i64>
+  %old = tensor.extract %loaded[] : tensor<i64>
+  %new = arith.muli %old, %three : i64
+  %stored = tensor.insert %new into %loaded[] : tensor<i64>
+  ml_program.global_store @state = %stored : tensor<i64>
+  %again = ml_program.global_load @state : tensor<i64>
+  %init = tensor.empty() : tensor<4xi64>
+  %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+                       iterator_types = ["parallel"]}
+      ins(%x : tensor<4xi64>) outs(%init : tensor<4xi64>) {
+  ^bb0(%in: i64, %out: i64):
+    %seed = tensor.extract %again[] : tensor<i64>
+    %1 = arith.addi %in, %seed : i64
+    %2 = arith.xori %1, %new : i64
+    linalg.yield %2 : i64
+  } -> tensor<4xi64>
+  return %0 : tensor<4xi64>
+}
+
+// -----
+
+// A global that nothing writes is a constant.
+// CHECK-LABEL: func.func @table
+// CHECK-SAME: (%{{[a-z0-9]*}}: tensor<2xf32> {{[^,]*}})
+// CHECK: arith.constant dense<[1.000000e+00, 2.000000e+00]>
+ml_program.global private @numbers(dense<[1.0, 2.0]> : tensor<2xf32>) : tensor<2xf32>
+func.func @table(%x: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = ml_program.global_load_const @numbers : tensor<2xf32>
+  %1 = arith.addf %x, %0 : tensor<2xf32>
+  return %1 : tensor<2xf32>
 }

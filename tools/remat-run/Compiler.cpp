@@ -13,6 +13,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "remat/IR/Locations.h"
 #include "remat/IR/Remat.h"
+#include "remat/IR/State.h"
 #include "remat/Import/Passes.h"
 #include "remat/Kernels/Passes.h"
 #include "remat/Memory/Passes.h"
@@ -203,6 +204,23 @@ static Error convertTypes(TypeRange types, StringRef what,
   return Error::success();
 }
 
+/// The elements of `value` as they lie in memory; nothing where there are none.
+static std::vector<char> bytesOf(DenseElementsAttr value) {
+  std::vector<char> bytes;
+  if (!value)
+    return bytes;
+  if (!value.getElementType().isInteger(1)) {
+    ArrayRef<char> raw = value.getRawData();
+    for (int64_t i = 0, n = value.isSplat() ? value.getNumElements() : 1; i < n;
+         ++i)
+      append_range(bytes, raw);
+    return bytes;
+  }
+  for (bool element : value.getValues<bool>())
+    bytes.push_back(element);
+  return bytes;
+}
+
 Expected<Signature> Compiler::signature() {
   func::FuncOp func = step();
   Signature signature;
@@ -212,8 +230,15 @@ Expected<Signature> Compiler::signature() {
   if (Error error =
           convertTypes(func.getResultTypes(), "result", signature.results))
     return error;
-  for (unsigned i = 0; i < func.getNumArguments(); ++i)
+  for (unsigned i = 0; i < func.getNumArguments(); ++i) {
     signature.donated.push_back(func.getArgAttr(i, kDonatedAttr) != nullptr);
+    signature.initial.push_back(
+        bytesOf(func.getArgAttrOfType<DenseElementsAttr>(i, kInitialAttr)));
+  }
+  for (unsigned i = 0; i < func.getNumResults(); ++i) {
+    auto next = func.getResultAttrOfType<IntegerAttr>(i, kNextAttr);
+    signature.next.push_back(next ? next.getInt() : -1);
+  }
   if (auto names = func->getAttrOfType<ArrayAttr>(kOutputsAttr))
     for (auto name : names.getAsRange<StringAttr>())
       signature.resultNames.push_back(name.str());

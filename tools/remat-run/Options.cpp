@@ -76,6 +76,11 @@ struct CommandLine {
                            cl::desc("Runs to take the median time "
                                     "of"),
                            cl::value_desc("n"), cl::init(1), cl::cat(category)};
+  cl::opt<unsigned> steps{
+      "steps",
+      cl::desc("Steps to run one after the other, each with the state that "
+               "the one before left"),
+      cl::value_desc("n"), cl::init(1), cl::cat(category)};
   cl::opt<std::string> profile{
       "profile",
       cl::desc("Measured times of kernels: read where the file is "
@@ -123,8 +128,8 @@ static Error convert(const CommandLine &line, Options &options) {
   if (!line.inputs.empty() && !line.fill.empty())
     return conflict("'--inputs' and '--fill' both say what the arguments are; "
                     "give one");
-  if (line.repeat == 0 || line.threads == 0)
-    return conflict("'--repeat' and '--threads' count from 1");
+  if (line.repeat == 0 || line.threads == 0 || line.steps == 0)
+    return conflict("'--repeat', '--steps' and '--threads' count from 1");
   if (line.threads > kMaxThreads)
     return conflict("'--threads' goes up to " + Twine(kMaxThreads) + ", got " +
                     Twine(line.threads));
@@ -154,6 +159,7 @@ static Error convert(const CommandLine &line, Options &options) {
   options.expect = line.expect;
   options.outputs = line.outputs;
   options.repeat = line.repeat;
+  options.steps = line.steps;
   options.profile = line.profile;
   options.report = line.report;
   options.planOnly = line.planOnly;

@@ -45,7 +45,7 @@ struct Options {
   std::string chip;
   unsigned threads = 1;
   std::string inputs, fill, expect, outputs, profile, report;
-  unsigned repeat = 1;
+  unsigned repeat = 1, steps = 1;
   bool planOnly = false;
 
   /// Whether steps are compiled for this processor and run.

@@ -92,6 +92,10 @@ Error Runner::load(const Options &options) {
                                        : loadArrays(options.inputs);
   if (error)
     return withCode(BadInput, std::move(error));
+  changes = signature.donated;
+  for (int64_t argument : signature.next)
+    if (argument >= 0)
+      changes[argument] = true;
   for (size_t i = 0; i < signature.arguments.size(); ++i) {
     fillArgument(i);
     if (!signature.donated[i])
@@ -130,7 +134,7 @@ Error Runner::loadArrays(StringRef path) {
     arrays[*index] = std::move(array);
   }
   for (size_t i = 0; i < found.size(); ++i)
-    if (!found[i])
+    if (!found[i] && !signature.hasInitial(i))
       return createStringError("'" + path + "' has no 'arg" + Twine(i) +
                                "' for argument " + Twine(i) + ", " +
                                signature.arguments[i].str());
@@ -141,7 +145,11 @@ Error Runner::loadSpec(StringRef path) {
   Expected<Spec> spec = readSpec(path);
   if (!spec)
     return spec.takeError();
-  if (spec->arguments.size() != signature.arguments.size())
+  // Arguments that import has added come last and know their first value.
+  size_t needed = signature.arguments.size();
+  while (needed > spec->arguments.size() && signature.hasInitial(needed - 1))
+    --needed;
+  if (spec->arguments.size() != needed)
     return createStringError(
         "'" + path + "' fills " + Twine(spec->arguments.size()) +
         " arguments, and the entry has " + Twine(signature.arguments.size()));
@@ -158,10 +166,38 @@ Error Runner::loadSpec(StringRef path) {
 
 void Runner::fillArgument(size_t index) {
   char *data = memory.arguments[index].data();
-  if (!fills.empty())
+  if (index < fills.size())
     fill(fills[index], fills[index].type, data);
-  else if (!arrays[index].bytes.empty())
+  else if (index < arrays.size() && !arrays[index].bytes.empty())
     std::memcpy(data, arrays[index].bytes.data(), arrays[index].bytes.size());
+  else if (signature.hasInitial(index))
+    std::memcpy(data, signature.initial[index].data(),
+                signature.initial[index].size());
+}
+
+void Runner::resetArguments() {
+  for (size_t i = 0; i < changes.size(); ++i) {
+    if (!changes[i])
+      continue;
+    memory.arguments[i].setReadOnly(false);
+    fillArgument(i);
+    memory.arguments[i].setReadOnly(!signature.donated[i]);
+  }
+}
+
+void Runner::feedBack() {
+  for (size_t i = 0; i < changes.size(); ++i)
+    if (signature.donated[i])
+      fillArgument(i);
+  for (auto [result, argument] : enumerate(signature.next)) {
+    if (argument < 0)
+      continue;
+    GuardedBuffer &buffer = memory.arguments[argument];
+    buffer.setReadOnly(false);
+    std::memcpy(buffer.data(), memory.results[result].data(),
+                signature.results[result].numBytes());
+    buffer.setReadOnly(!signature.donated[argument]);
+  }
 }
 
 Error Runner::checkOutcome(const CompiledStep &step,
@@ -178,6 +214,21 @@ Error Runner::checkOutcome(const CompiledStep &step,
     return exitError(BadInput, step.describeCheck
                                    ? step.describeCheck(outcome.status)
                                    : "a check of the step failed");
+  return Error::success();
+}
+
+Error Runner::runSteps(const CompiledStep &step, const Options &options,
+                       Touched &arena, std::vector<int64_t> &times) {
+  for (unsigned i = 0; i < options.steps; ++i) {
+    if (i > 0)
+      feedBack();
+    StepOutcome outcome = runWitnessed(step.function, memory);
+    if (Error error = checkOutcome(step, outcome))
+      return error;
+    times.push_back(options.threads == 1 ? outcome.processorNs
+                                         : outcome.timeNs);
+    arena = outcome.arena;
+  }
   return Error::success();
 }
 
@@ -200,18 +251,15 @@ Expected<RunRecord> Runner::run(const CompiledStep &step,
   RunRecord record;
   std::vector<int64_t> times;
   for (unsigned i = 0, runs = options.repeat; i < runs; ++i) {
-    for (size_t k = 0; i > 0 && k < signature.donated.size(); ++k)
-      if (signature.donated[k])
-        fillArgument(k);
-    StepOutcome outcome = runWitnessed(step.function, memory);
-    if (Error error = checkOutcome(step, outcome))
+    if (i > 0)
+      resetArguments();
+    std::vector<int64_t> ownTimes;
+    if (Error error = runSteps(step, options, record.arena, ownTimes))
       return error;
-    if (i == 0 && outcome.timeNs < kWarmUpNs)
+    if (i == 0 && ownTimes.front() < kWarmUpNs / options.steps)
       ++runs;
     else
-      times.push_back(options.threads == 1 ? outcome.processorNs
-                                           : outcome.timeNs);
-    record.arena = outcome.arena;
+      append_range(times, ownTimes);
     std::vector<Summary> results;
     for (auto [type, buffer] : zip_equal(signature.results, memory.results))
       results.push_back(summarize(type, buffer.data()));
@@ -222,9 +270,7 @@ Expected<RunRecord> Runner::run(const CompiledStep &step,
                        "two runs of one step differ: " + difference);
     record.results = std::move(results);
   }
-  for (size_t k = 0; k < signature.donated.size(); ++k)
-    if (signature.donated[k])
-      fillArgument(k);
+  resetArguments();
   record.timeNs = median(times);
   memory.arena = GuardedBuffer();
   return record;

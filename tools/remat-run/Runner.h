@@ -23,6 +23,14 @@ struct Signature {
   std::vector<ArrayType> arguments, results;
   std::vector<bool> donated;            ///< by argument
   std::vector<std::string> resultNames; ///< empty where there are none
+  /// By argument: its elements in the first step, empty where not known.
+  std::vector<std::vector<char>> initial = {};
+  /// By result: the argument that it is in the next step, -1 for none.
+  std::vector<int64_t> next = {};
+
+  bool hasInitial(size_t argument) const {
+    return argument < initial.size() && !initial[argument].empty();
+  }
 };
 
 /// A step that can be run.
@@ -52,11 +60,12 @@ public:
   /// machine has left.
   llvm::Error checkMemory(int64_t arenaBytes) const;
 
-  /// Runs `step` `options.repeat` times, and once before where that is short:
-  /// its time then does not count, and the next run starts with an arena that
-  /// is not zero. Errors: a failed check (bad input),
-  /// and all that the witness finds or a result that differs between runs
-  /// (internal).
+  /// Runs `options.steps` steps `options.repeat` times, and once before where
+  /// that is short: its time then does not count, and the next run starts with
+  /// an arena that is not zero. Between two steps, results that are the next
+  /// value of an argument take its place; each repetition starts anew. Errors:
+  /// a failed check (bad input), and all that the witness finds or a result
+  /// that differs between repetitions (internal).
   llvm::Expected<RunRecord> run(const CompiledStep &step,
                                 const Options &options);
 
@@ -75,6 +84,13 @@ private:
   llvm::Error loadSpec(llvm::StringRef path);
   /// Writes the elements of argument `index`.
   void fillArgument(size_t index);
+  /// Brings the arguments that a step changes to their values in the first.
+  void resetArguments();
+  /// Makes the results of a step arguments of the next.
+  void feedBack();
+  /// One repetition; adds the time of each step to `times`.
+  llvm::Error runSteps(const CompiledStep &step, const Options &options,
+                       Touched &arena, std::vector<int64_t> &times);
   llvm::Error checkOutcome(const CompiledStep &step,
                            const StepOutcome &outcome) const;
 
@@ -83,6 +99,8 @@ private:
   /// One of them is there: arrays by argument, or a specification by argument.
   std::vector<Array> arrays;
   std::vector<ArgumentSpec> fills;
+  /// By argument, whether a step writes it or the next step has another value.
+  std::vector<bool> changes;
 };
 
 /// The results in which two runs differ, for a message; empty if none.

@@ -37,6 +37,14 @@ mlir::FailureOr<int64_t> inlineCalls(mlir::func::FuncOp entry);
 /// miscompile (llvm-project #219456).
 mlir::LogicalResult verifySource(mlir::func::FuncOp entry);
 
+/// Turns accesses of the module's globals (`ml_program`) into values. One that
+/// is written is an argument, with its first value as `remat.initial`, and a
+/// result, which says by `remat.next` whose next value it is; one that is never
+/// written is a constant. A stored value goes through a barrier, so that what
+/// depends on it depends on nothing before it. Refuses accesses in loops and
+/// scopes, and first values that are not known.
+mlir::LogicalResult globalsToValues(mlir::func::FuncOp entry);
+
 /// Erases everything in `module` but `entry`.
 void eraseOthers(mlir::ModuleOp module, mlir::func::FuncOp entry);
 

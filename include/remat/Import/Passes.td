@@ -19,6 +19,9 @@ def ImportPass : Pass<"remat-import", "::mlir::ModuleOp"> {
 
     - The entry is `entry`, else the only public function, else `main`. What it
       calls is inlined.
+    - A mutable global of `ml_program`, such as a generator's seed, becomes an
+      argument (`remat.initial` is its first value) and a result (`remat.next`
+      is the argument's number).
     - Arithmetic on tensors becomes `linalg.generic`; initial values that are
       not read become `tensor.empty`.
     - `cf.assert` becomes `remat.check`. Every access at an index that is not
