@@ -14,7 +14,6 @@
 #include "remat/IR/Locations.h"
 #include "remat/IR/Remat.h"
 #include "remat/IR/State.h"
-#include "remat/IR/Step.h"
 #include "remat/Import/Passes.h"
 #include "remat/Kernels/Passes.h"
 #include "remat/Memory/Passes.h"
@@ -141,8 +140,11 @@ Expected<std::unique_ptr<Compiler>> Compiler::create(const Options &options,
   ImportPassOptions import;
   import.entry = options.entry;
   if (Error error = compiler->runPasses(
-          *compiler->module, "import", BadInput,
-          [&](PassManager &pm) { pm.addPass(createImportPass(import)); }))
+          *compiler->module, "import", BadInput, [&](PassManager &pm) {
+            if (options.batch != 0)
+              pm.addPass(createSpecializePass({options.entry, options.batch}));
+            pm.addPass(createImportPass(import));
+          }))
     return error;
   progress.show("forming kernels");
   if (Error error = compiler->runPasses(
@@ -345,23 +347,6 @@ Error Compiler::logLaunches(const Options &options, llvm::raw_ostream &os) {
   return withCode(InternalError, logStep(**planned, step().getSymName(), os));
 }
 
-/// For each result of a planned step, the argument whose place it has, else -1.
-static std::vector<int64_t> resultsInArguments(func::FuncOp step) {
-  std::vector<int64_t> arguments;
-  for (Value value : step.getBody().front().getTerminator()->getOperands()) {
-    arguments.push_back(-1);
-    auto result = dyn_cast<OpResult>(rootOf(value));
-    auto call = result ? dyn_cast<CallOp>(result.getOwner()) : CallOp();
-    if (!call || !call.getPlacesAttr())
-      continue;
-    auto place =
-        cast<PlaceAttr>(call.getPlacesAttr()[result.getResultNumber()]);
-    if (place.getKind() == PlaceKind::Argument)
-      arguments.back() = place.getValue();
-  }
-  return arguments;
-}
-
 Expected<CompiledStep> Compiler::compile(bool profile) {
   Expected<OwningOpRef<ModuleOp>> planned = applyPlan();
   if (!planned)
@@ -370,10 +355,6 @@ Expected<CompiledStep> Compiler::compile(bool profile) {
   auto isStep = [](func::FuncOp func) { return func->hasAttr(kStepAttr); };
   std::string entry = step().getSymName().str();
 
-  std::vector<int64_t> inArgument;
-  for (auto func : copy->getOps<func::FuncOp>())
-    if (isStep(func))
-      inArgument = resultsInArguments(func);
   auto sites = std::make_shared<std::vector<Site>>();
   lastCalls.clear();
   SymbolTable symbols(*copy);
@@ -401,7 +382,6 @@ Expected<CompiledStep> Compiler::compile(bool profile) {
   if (!bytes)
     return exitError(InternalError, "'remat-lower-step' left no step");
   step.arenaBytes = bytes.getInt();
-  step.inArgument = std::move(inArgument);
   step.describeCheck = [sites](remat_status status) {
     return describeFailure(*sites, status);
   };

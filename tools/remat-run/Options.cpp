@@ -24,6 +24,9 @@ struct CommandLine {
       cl::desc("Function to run; by default the only public one, or "
                "'main'"),
       cl::value_desc("name"), cl::cat(category)};
+  cl::opt<unsigned> batch{"batch",
+                          cl::desc("Size of the entry's dynamic dimensions"),
+                          cl::value_desc("n"), cl::init(0), cl::cat(category)};
   cl::opt<std::string> budget{
       "budget",
       cl::desc("Bytes of the arena: '512MiB', '1.5GB', or '50%' of "
@@ -128,6 +131,8 @@ static Error convert(const CommandLine &line, Options &options) {
   if (!line.inputs.empty() && !line.fill.empty())
     return conflict("'--inputs' and '--fill' both say what the arguments are; "
                     "give one");
+  if (line.batch.getNumOccurrences() && line.batch == 0)
+    return conflict("'--batch' counts from 1");
   if (line.repeat == 0 || line.threads == 0 || line.steps == 0)
     return conflict("'--repeat', '--steps' and '--threads' count from 1");
   if (line.threads > kMaxThreads)
@@ -144,6 +149,7 @@ static Error convert(const CommandLine &line, Options &options) {
     return conflict("'--chip' names a GPU; give '--target=gpu-log' too");
   options.file = line.file;
   options.entry = line.entry;
+  options.batch = line.batch;
   options.strategy = line.strategy;
   options.strategyGiven = line.strategy.getNumOccurrences() > 0;
   // Without a budget there is nothing else that a policy could be for.

@@ -36,6 +36,7 @@ const char *nameOf(Target target);
 struct Options {
   std::string file;
   std::string entry; ///< empty: the only public function, or `main`
+  int64_t batch = 0; ///< of the entry's dynamic dimensions, if not 0
   std::optional<Budget> budget;
   std::optional<int64_t> deviceMemory; ///< bytes of arguments, results, arena
   std::string strategy = "auto";

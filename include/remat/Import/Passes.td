@@ -54,4 +54,29 @@ def ImportPass : Pass<"remat-import", "::mlir::ModuleOp"> {
     "::mlir::tensor::TensorDialect", "::remat::RematDialect"];
 }
 
+def SpecializePass : Pass<"remat-specialize", "::mlir::ModuleOp"> {
+  let summary = "Give a program with a dynamic batch one batch size";
+  let description = [{
+    Every dynamic dimension of the entry's arguments becomes `batch`, at most
+    one in each argument; what follows from that for the rest of the program is
+    left to upstream's canonicalization. What the entry calls is inlined, and
+    the rest of the module erased.
+
+    A dimension that is still dynamic afterwards (it depends on data, or on an
+    op without the folders for it) is refused by `remat-import`, by name and
+    location.
+  }];
+  let options = [
+    Option<"entry", "entry", "std::string", /*default=*/"\"\"",
+           "Function to specialize; by default the only public one, or 'main'">,
+    Option<"batch", "batch", "int64_t", /*default=*/"0",
+           "Size of the dynamic dimensions">
+  ];
+  let statistics = [
+    Statistic<"numSpecialized", "specialized", "Number of arguments specialized">
+  ];
+  let dependentDialects = ["::mlir::tensor::TensorDialect",
+                           "::remat::RematDialect"];
+}
+
 #endif // REMAT_IMPORT_PASSES_TD
