@@ -47,7 +47,10 @@ private:
     if (!problem)
       return problem.takeError();
     BatchPlan batch{number, std::move(*problem), {}};
-    batch.solution = solve(batch.problem, strategy, /*effort=*/0);
+    if (batch.problem.budgetBytes <= 0)
+      batch.solution.boundPeakBytes = 1;
+    else
+      batch.solution = solve(batch.problem, strategy, /*effort=*/0);
     if (!isDecided(batch) && effort > 0)
       batch.solution = solve(batch.problem, strategy, effort);
     (batch.solution.plan ? result.best : result.next) = std::move(batch);

@@ -273,9 +273,6 @@ private:
     }
     if (node < 0)
       return false;
-    position = chances.latestPosition(trial, node, position);
-    if (position <= at)
-      return false;
     findLatest(now, position);
     SmallVector<NodeId> list;
     if (!collect(now, node, position, Inputs(random.below(3)), list))

@@ -188,6 +188,13 @@ public:
   PipelineStage plan(int32_t stage, int32_t first, int32_t last) {
     PipelineStage result{
         first, last, stageProblem(problem, blocks, first, last), {}};
+    if (options.budgetHoldsCaller)
+      result.problem.budgetBytes -= callerBytes(result.problem);
+    if (result.problem.budgetBytes <= 0) {
+      // Nothing is left for an arena, however small.
+      result.plan.solution.boundPeakBytes = 1;
+      return result;
+    }
     int64_t inFlight =
         std::min<int64_t>(options.stages - stage, options.microBatches);
     auto [entry, isNew] =

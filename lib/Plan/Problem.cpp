@@ -269,6 +269,14 @@ static int64_t workingSet(const Problem &problem, const Node &node,
   return bytes;
 }
 
+int64_t remat::callerBytes(const Problem &problem) {
+  int64_t sum = 0;
+  for (const NodeValue &value : problem.values)
+    if (value.home != Home::Arena)
+      sum += value.bytes;
+  return sum;
+}
+
 int64_t remat::largestWorkingSet(const Problem &problem, NodeId *worstNode) {
   int64_t largest = 0;
   NodeId worst = -1;

@@ -32,15 +32,6 @@ bool remat::mayRecompute(const Problem &problem, ArrayRef<NodeId> producer,
          problem.nodes[producer[value]].recomputable;
 }
 
-int32_t Chances::latestPosition(ArrayRef<NodeId> sequence, NodeId node,
-                                int32_t wanted) const {
-  if (size_t(last(node)) == lastOf.size())
-    return wanted;
-  // The first time that a node is met is its first execution.
-  auto *first = find(sequence, last(node));
-  return std::min<int32_t>(wanted, first - sequence.begin());
-}
-
 bool Chances::allow(ArrayRef<NodeId> sequence) const {
   NodeId done = 0;
   for (NodeId id : sequence) {
@@ -87,14 +78,10 @@ public:
       if (node >= cut || keep.test(value) ||
           !mayRecompute(problem, producer, value))
         available.set(value);
-    findLastCalls();
   }
 
   Sequence run(NodeId cut) {
     for (NodeId id = 0, e = problem.nodes.size(); id < e; ++id) {
-      if (id >= cut)
-        for (ValueId value : lastCalls[id])
-          require(value, id);
       if (id >= cut)
         for (ValueId value : problem.nodes[id].inputs)
           require(value, id);
@@ -107,24 +94,6 @@ public:
   }
 
 private:
-  /// Values that later nodes read and that can no longer be made once a node
-  /// has run.
-  void findLastCalls() {
-    NodeId count = problem.nodes.size();
-    lastCalls.resize(count);
-    std::vector<NodeId> lastRead(problem.values.size(), -1);
-    for (NodeId id = 0; id < count; ++id)
-      for (ValueId value : problem.nodes[id].inputs)
-        lastRead[value] = id;
-    for (auto [value, info] : enumerate(problem.values)) {
-      if (available.test(value))
-        continue;
-      NodeId last = chances.last(producer[value]);
-      if (last < count && (info.neededAtEnd || lastRead[value] > last))
-        lastCalls[last].push_back(value);
-    }
-  }
-
   void require(ValueId value, NodeId done) {
     appendMissing(problem, producer, chances, done, value, available, sequence);
   }
@@ -132,7 +101,6 @@ private:
   const Problem &problem;
   std::vector<NodeId> producer;
   Chances chances;
-  std::vector<SmallVector<ValueId, 1>> lastCalls;
   BitVector available;
   Sequence sequence;
 };

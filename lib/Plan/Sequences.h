@@ -22,29 +22,19 @@ Sequence baseSequence(const Problem &problem);
 /// Which nodes may still run.
 class Chances {
 public:
-  explicit Chances(const Problem &problem) : lastOf(lastChances(problem)) {}
+  explicit Chances(const Problem &problem) : last(lastChances(problem)) {}
 
   /// Whether `node` may run once the first `done` nodes have.
-  bool mayRun(NodeId node, NodeId done) const { return done <= lastOf[node]; }
+  bool mayRun(NodeId node, NodeId done) const { return done <= last[node]; }
 
   /// Whether `node` may run again after the first execution of `step`.
-  bool mayRunAfter(NodeId step, NodeId node) const {
-    return step < lastOf[node];
-  }
-
-  /// The node with whose first execution the last chance of `node` passes; the
-  /// number of nodes if it never does.
-  NodeId last(NodeId node) const { return lastOf[node]; }
-
-  /// The last position up to `wanted` at which `node` may be put in.
-  int32_t latestPosition(llvm::ArrayRef<NodeId> sequence, NodeId node,
-                         int32_t wanted) const;
+  bool mayRunAfter(NodeId step, NodeId node) const { return step < last[node]; }
 
   /// Whether no execution of `sequence` comes too late.
   bool allow(llvm::ArrayRef<NodeId> sequence) const;
 
 private:
-  std::vector<NodeId> lastOf;
+  std::vector<NodeId> last;
 };
 
 /// Appends the executions that make `value` and, before it, whatever is not

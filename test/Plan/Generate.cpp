@@ -136,6 +136,7 @@ private:
     node.name = name;
     node.inputs = inputs;
     node.backward = inBackward;
+    node.userId = problem.nodes.size();
     int64_t moved = 0;
     for (ValueId input : inputs)
       moved += problem.values[input].bytes;

@@ -14,29 +14,70 @@ static Error badInput(const Twine &message) {
   return exitError(BadInput, message);
 }
 
-/// Options that go together.
-Error remat::run::check(const CommandLine &line) {
-  StringRef file = line.file;
-  if (file.empty())
+/// Whether there is a file, and options for another kind of file.
+static Error checkFiles(const CommandLine &line) {
+  if (line.files.empty())
     return badInput("no file given; give a problem (.json), a program (.mlir) "
                     "or a packing problem (.csv)");
-  bool isProgram = file.ends_with(".mlir");
-  if (!isProgram && file != "-" && !file.ends_with(".json"))
-    return badInput("cannot tell what '" + file +
-                    "' is; give a problem (.json), a program (.mlir) or a "
-                    "packing problem (.csv)");
+  if (line.files.size() > 1 && !line.maxBatch)
+    return badInput("give one file, got '" + line.files[0] + "' and '" +
+                    line.files[1] + "'");
+  bool hasProgram = false;
+  for (StringRef file : line.files) {
+    bool isProgram = file.ends_with(".mlir");
+    hasProgram |= isProgram;
+    if (!isProgram && file != "-" && !file.ends_with(".json"))
+      return badInput("cannot tell what '" + file +
+                      "' is; give a problem (.json), a program (.mlir) or a "
+                      "packing problem (.csv)");
+  }
   if (line.capacity.getNumOccurrences())
     return badInput("'--capacity' is for packing problems (.csv); give "
                     "'--budget'");
-  if (!isProgram &&
-      !(line.entry.empty() && line.policy.empty() && line.profile.empty()))
-    return badInput("'--entry', '--policy' and '--profile' are for programs "
-                    "(.mlir)");
-  int modes =
-      !line.budgets.empty() + bool(line.frontier) + !line.evaluate.empty();
-  if (modes != 1)
-    return badInput("give one of '--budget', '--frontier' and '--evaluate'");
-  bool isOne = line.budgets.size() == 1;
+  if (!hasProgram &&
+      (line.entry.getNumOccurrences() || line.policy.getNumOccurrences() ||
+       line.profile.getNumOccurrences() || line.batch.getNumOccurrences()))
+    return badInput("'--batch', '--entry', '--policy' and '--profile' are for "
+                    "programs (.mlir)");
+  return Error::success();
+}
+
+/// Options that choose what is planned.
+static Error checkModes(const CommandLine &line) {
+  bool isSized = line.budgets.getNumOccurrences() != 0;
+  bool hasMemory = line.deviceMemory.getNumOccurrences() != 0;
+  if (isSized + hasMemory + bool(line.frontier) +
+          bool(line.evaluate.getNumOccurrences()) !=
+      1)
+    return badInput("give one of '--budget', '--device-memory', '--frontier' "
+                    "and '--evaluate'");
+  bool isOne = hasMemory || line.budgets.size() == 1;
+  if (!line.maxBatch && !line.pipeline.getNumOccurrences())
+    return Error::success();
+  if (line.maxBatch && line.pipeline.getNumOccurrences())
+    return badInput("'--max-batch' and '--pipeline' exclude each other");
+  StringRef mode = line.maxBatch ? "--max-batch" : "--pipeline";
+  if (!isOne || (!hasMemory && line.budgets.front() == "smallest"))
+    return badInput("'" + mode +
+                    "' is for one budget; give '--budget=SIZE' or "
+                    "'--device-memory=SIZE'");
+  if (!line.certificate.empty() || !line.output.empty())
+    return badInput("'--certificate' and '-o' are for one plan, not for '" +
+                    mode + "'");
+  if (line.maxBatch && line.batch.getNumOccurrences())
+    return badInput("'--max-batch' looks for the batch; drop '--batch'");
+  if (!line.maxBatch && line.pipeline == 0)
+    return badInput("'--pipeline' counts stages from 1");
+  return Error::success();
+}
+
+Error remat::run::check(const CommandLine &line) {
+  if (Error error = checkFiles(line))
+    return error;
+  if (Error error = checkModes(line))
+    return error;
+  bool isOne =
+      line.deviceMemory.getNumOccurrences() || line.budgets.size() == 1;
   if (!isOne && (!line.certificate.empty() || !line.output.empty()))
     return badInput("'--certificate' and '-o' are for one budget");
   if (!isOne && !line.frontier && !line.report.empty())
@@ -45,5 +86,17 @@ Error remat::run::check(const CommandLine &line) {
     return badInput("'--svg' draws the curve of '--frontier'");
   if (line.points == 0 || line.points > 1000)
     return badInput("'--points' is from 1 to 1000");
+  if (line.microBatches.getNumOccurrences() &&
+      (line.microBatches == 0 || !line.pipeline.getNumOccurrences()))
+    return badInput("'--micro-batches' counts from 1, for '--pipeline'");
+  if (line.batch.getNumOccurrences() && line.batch == 0)
+    return badInput("'--batch' counts from 1");
+  for (const cl::opt<std::string> *option :
+       {&line.entry, &line.policy, &line.profile, &line.report, &line.svg,
+        &line.certificate, &line.output, &line.evaluate})
+    if (option->getNumOccurrences() && option->empty())
+      return badInput("'--" + option->ArgStr +
+                      "' is empty; leave it out or "
+                      "give a value");
   return Error::success();
 }

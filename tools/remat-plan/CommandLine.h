@@ -18,15 +18,21 @@ namespace cl = llvm::cl;
 /// All options, in the order of the help text.
 struct CommandLine {
   cl::OptionCategory category{"remat-plan options"};
-  cl::opt<std::string> file{cl::Positional,
-                            cl::desc("FILE.json, FILE.mlir, FILE.csv, or - "
-                                     "for a problem from standard input"),
-                            cl::init(""), cl::cat(category)};
+  cl::list<std::string> files{
+      cl::Positional,
+      cl::desc("FILE.json, FILE.mlir, FILE.csv, or - for a problem from "
+               "standard input; with '--max-batch' also BATCH=FILE ..."),
+      cl::cat(category)};
   cl::list<std::string> budgets{
       "budget", cl::CommaSeparated,
       cl::desc("Bytes: '512MiB', '1.5GB', '50%' of the peak without "
                "recomputation, or 'smallest', the smallest peak that is found; "
                "several with commas"),
+      cl::value_desc("size"), cl::cat(category)};
+  cl::opt<std::string> deviceMemory{
+      "device-memory",
+      cl::desc("Bytes of arguments, results and arena together, instead of "
+               "'--budget'"),
       cl::value_desc("size"), cl::cat(category)};
   cl::opt<bool> frontier{"frontier",
                          cl::desc("Plan the curve of time against memory"),
@@ -34,6 +40,19 @@ struct CommandLine {
   cl::opt<unsigned> points{"points", cl::desc("Budgets of the curve"),
                            cl::value_desc("n"), cl::init(20),
                            cl::cat(category)};
+  cl::opt<bool> maxBatch{
+      "max-batch", cl::desc("Find the largest batch that fits in the budget"),
+      cl::cat(category)};
+  cl::opt<unsigned> pipeline{
+      "pipeline",
+      cl::desc("Cut the step into stages, each with the budget, so that the "
+               "slowest is as fast as possible"),
+      cl::value_desc("stages"), cl::init(0), cl::cat(category)};
+  cl::opt<unsigned> microBatches{
+      "micro-batches",
+      cl::desc("Micro-batches of a step of the pipeline; by default four for "
+               "each stage"),
+      cl::value_desc("n"), cl::init(0), cl::cat(category)};
   cl::opt<std::string> strategy{
       "strategy",
       cl::desc("How to plan; a wrong name lists those that are known"),
@@ -61,6 +80,9 @@ struct CommandLine {
   cl::opt<std::string> entry{"entry",
                              cl::desc("Function of the program to plan"),
                              cl::value_desc("name"), cl::cat(category)};
+  cl::opt<unsigned> batch{"batch",
+                          cl::desc("Size of the program's open dimensions"),
+                          cl::value_desc("n"), cl::init(0), cl::cat(category)};
   cl::opt<std::string> policy{
       "policy", cl::desc("What of the program to save or recompute"),
       cl::value_desc("rules"), cl::cat(category)};
@@ -69,6 +91,11 @@ struct CommandLine {
   cl::opt<std::string> capacity{"capacity",
                                 cl::desc("Bytes for the buffers of FILE.csv"),
                                 cl::value_desc("size"), cl::cat(category)};
+
+  /// The first file, if any.
+  llvm::StringRef file() const {
+    return files.empty() ? llvm::StringRef() : files.front();
+  }
 };
 
 /// Fails with `BadInput` where an option is not for this kind of file, or two

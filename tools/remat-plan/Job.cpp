@@ -33,9 +33,9 @@ public:
 private:
   Error read();
   Error planBudgets();
-  /// Bytes of a budget as written.
-  Expected<int64_t> budgetOf(StringRef text) const;
-  Expected<PlannedBudget> plan(StringRef budget);
+  /// In bytes, in the order of the command line.
+  Expected<std::vector<int64_t>> budgets();
+  Expected<PlannedBudget> plan(int64_t budgetBytes);
   Error planCurve();
   Error evaluate();
   Error writeFiles(const PlannedBudget &planned);
@@ -44,6 +44,7 @@ private:
   void printHead() const;
 
   const CommandLine &line;
+  Progress progress;
   Strategy strategy;
   ProblemSource source;
   Plan baseline;
@@ -59,15 +60,7 @@ Error Job::read() {
   if (!parsed)
     return withCode(BadInput, parsed.takeError());
   strategy = *parsed;
-  Options options;
-  options.file = line.file;
-  options.entry = line.entry;
-  options.policy = line.policy;
-  options.profile = line.profile;
-  options.planOnly = true;
-  Expected<ProblemSource> got = StringRef(line.file).ends_with(".mlir")
-                                    ? readProgram(options)
-                                    : readProblem(line.file);
+  Expected<ProblemSource> got = readSource(line.file(), line, line.batch);
   if (!got)
     return got.takeError();
   source = std::move(*got);
@@ -85,6 +78,7 @@ void Job::printHead() const {
          << (source.problem.nodes.size() == 1 ? " node, " : " nodes, ")
          << baseline.peakBytes << " bytes and " << baseline.timeNs
          << " ns without recomputation\n\n";
+  outs().flush();
 }
 
 Error Job::overBudget(const PlannedBudget &planned) const {
@@ -103,14 +97,29 @@ Error Job::overBudget(const PlannedBudget &planned) const {
                        kScope);
 }
 
-Expected<int64_t> Job::budgetOf(StringRef text) const {
-  if (text == "smallest")
-    return std::max<int64_t>(
-        solveSmallest(source.problem, line.effort).plan->peakBytes, 1);
-  Expected<Budget> budget = parseBudget(text);
-  if (!budget)
-    return withCode(BadInput, budget.takeError());
-  return std::max<int64_t>(budget->resolve(baseline.peakBytes), 1);
+Expected<std::vector<int64_t>> Job::budgets() {
+  std::vector<int64_t> bytes;
+  if (line.deviceMemory.getNumOccurrences()) {
+    Expected<int64_t> memory = parseBytes(line.deviceMemory);
+    if (!memory)
+      return withCode(BadInput, memory.takeError());
+    bytes.push_back(*memory - callerBytes(source.problem));
+    if (bytes.back() <= 0)
+      return nothingLeft(source.problem, *memory);
+  }
+  for (const std::string &text : line.budgets) {
+    if (text == "smallest") {
+      progress.show("looking for the smallest peak");
+      Solution smallest = solveSmallest(source.problem, line.effort);
+      bytes.push_back(std::max<int64_t>(smallest.plan->peakBytes, 1));
+      continue;
+    }
+    Expected<Budget> budget = parseBudget(text);
+    if (!budget)
+      return withCode(BadInput, budget.takeError());
+    bytes.push_back(std::max<int64_t>(budget->resolve(baseline.peakBytes), 1));
+  }
+  return bytes;
 }
 
 static double secondsSince(std::chrono::steady_clock::time_point start) {
@@ -119,13 +128,11 @@ static double secondsSince(std::chrono::steady_clock::time_point start) {
   return spent.count();
 }
 
-Expected<PlannedBudget> Job::plan(StringRef text) {
+Expected<PlannedBudget> Job::plan(int64_t budgetBytes) {
+  progress.show("planning for " + formatBytes(budgetBytes));
   PlannedBudget planned;
+  planned.budgetBytes = source.problem.budgetBytes = budgetBytes;
   auto start = std::chrono::steady_clock::now();
-  Expected<int64_t> bytes = budgetOf(text);
-  if (!bytes)
-    return bytes.takeError();
-  planned.budgetBytes = source.problem.budgetBytes = *bytes;
   planned.solution = solve(source.problem, strategy, line.effort);
   planned.seconds = secondsSince(start);
   std::string wrong;
@@ -184,10 +191,11 @@ Error Job::planBudgets() {
   Grid grid(/*flushLeftFrom=*/7);
   addHead(grid);
   std::vector<PlannedBudget> all;
-  Progress progress;
-  for (const std::string &budget : line.budgets) {
-    progress.show("planning for " + budget);
-    Expected<PlannedBudget> planned = plan(budget);
+  Expected<std::vector<int64_t>> budgets = this->budgets();
+  if (!budgets)
+    return budgets.takeError();
+  for (int64_t bytes : *budgets) {
+    Expected<PlannedBudget> planned = plan(bytes);
     if (!planned)
       return planned.takeError();
     addRow(grid, *planned, baseline);
@@ -214,7 +222,6 @@ Error Job::planCurve() {
   printHead();
   std::vector<int64_t> budgets =
       frontierBudgets(source.problem, baseline, line.points);
-  Progress progress;
   std::vector<PlannedBudget> frontier =
       planFrontier(source.problem, budgets, strategy, line.effort, progress);
   progress.clear();

@@ -37,6 +37,19 @@ static std::string percent(double value) {
   return formatv("{0:f4} %", value).str();
 }
 
+std::vector<std::string> remat::run::planCells(const PlannedBudget &planned,
+                                               const Plan &baseline) {
+  const std::optional<Plan> &plan = planned.solution.plan;
+  if (!plan)
+    return {"-", "-", planned.isInfeasible() ? "infeasible" : "none", "-", "-"};
+  int64_t bound = planned.boundNs(baseline);
+  double gap = bound ? 100.0 * (plan->timeNs - bound) / bound : 0;
+  return {formatBytes(plan->peakBytes), formatTime(plan->timeNs),
+          percent(overheadPercent(plan->timeNs, baseline)),
+          percent(overheadPercent(bound, baseline)),
+          planned.isOptimal(baseline) ? "optimal" : percent(gap)};
+}
+
 void remat::run::addHead(Grid &grid) {
   grid.add({"budget", "peak", "time", "overhead", "bound", "gap", "took",
             "strategy"});
@@ -44,21 +57,11 @@ void remat::run::addHead(Grid &grid) {
 
 void remat::run::addRow(Grid &grid, const PlannedBudget &planned,
                         const Plan &baseline) {
-  std::string took = formatv("{0:f2} s", planned.seconds).str();
-  std::string budget = formatBytes(planned.budgetBytes);
-  const std::optional<Plan> &plan = planned.solution.plan;
-  if (!plan) {
-    grid.add({budget, "-", "-", planned.isInfeasible() ? "infeasible" : "none",
-              "-", "-", took, ""});
-    return;
-  }
-  int64_t bound = planned.boundNs(baseline);
-  double gap = bound ? 100.0 * (plan->timeNs - bound) / bound : 0;
-  grid.add({budget, formatBytes(plan->peakBytes), formatTime(plan->timeNs),
-            percent(overheadPercent(plan->timeNs, baseline)),
-            percent(overheadPercent(bound, baseline)),
-            planned.isOptimal(baseline) ? "optimal" : percent(gap), took,
-            planned.solution.strategy});
+  std::vector<std::string> row = planCells(planned, baseline);
+  row.insert(row.begin(), formatBytes(planned.budgetBytes));
+  row.push_back(formatv("{0:f2} s", planned.seconds));
+  row.push_back(planned.solution.plan ? planned.solution.strategy : "");
+  grid.add(std::move(row));
 }
 
 std::string remat::run::describeGap(const PlannedBudget &planned,

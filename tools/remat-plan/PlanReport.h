@@ -35,7 +35,12 @@ struct PlannedBudget {
 /// Percent of the time of `baseline` beyond it.
 double overheadPercent(int64_t timeNs, const Plan &baseline);
 
-/// Budget, peak, time, overhead, bound, gap, how long it took, strategy.
+/// Peak, time, overhead, bound and gap, for a person; dashes where there is no
+/// plan, and why.
+std::vector<std::string> planCells(const PlannedBudget &planned,
+                                   const Plan &baseline);
+
+/// Budget, the cells above, how long it took, strategy.
 void addHead(Grid &grid);
 void addRow(Grid &grid, const PlannedBudget &planned, const Plan &baseline);
 

@@ -8,6 +8,7 @@
 #include "Compiler.h"
 #include "remat/Plan/PlanInput.h"
 #include "remat/Plan/ProblemJson.h"
+#include "remat/Support/Bytes.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -70,4 +71,27 @@ Expected<ProblemSource> remat::run::readProgram(const Options &options) {
     node.userId = id;
   source.certificate = toJson(source.problem);
   return source;
+}
+
+Expected<ProblemSource> remat::run::readSource(StringRef file,
+                                               const CommandLine &line,
+                                               unsigned batch) {
+  if (!file.ends_with(".mlir"))
+    return readProblem(file);
+  Options options;
+  options.file = file.str();
+  options.entry = line.entry;
+  options.batch = batch;
+  options.policy = line.policy;
+  options.profile = line.profile;
+  options.planOnly = true;
+  return readProgram(options);
+}
+
+Error remat::run::nothingLeft(const Problem &problem, int64_t deviceBytes) {
+  return exitError(Infeasible, "arguments and results alone take " +
+                                   formatBytes(callerBytes(problem)) +
+                                   ", all of the device memory of " +
+                                   formatBytes(deviceBytes) +
+                                   " (proven infeasible)");
 }

@@ -8,7 +8,7 @@
 #ifndef REMAT_TOOLS_PLAN_SOURCE_H
 #define REMAT_TOOLS_PLAN_SOURCE_H
 
-#include "ExitError.h"
+#include "CommandLine.h"
 #include "remat/Plan/Problem.h"
 #include "llvm/Support/JSON.h"
 
@@ -29,9 +29,17 @@ struct ProblemSource {
 llvm::Expected<ProblemSource> readProblem(llvm::StringRef path);
 
 /// Imports a program, forms and schedules its kernels, and reads its step, with
-/// `options`' file, entry, policy and profile. Fails with an empty message
-/// where a diagnostic has been printed.
+/// `options`' file, entry, batch, policy and profile. Fails with an empty
+/// message where a diagnostic has been printed.
 llvm::Expected<ProblemSource> readProgram(const Options &options);
+
+/// Reads `file`, a program or a problem, with the options of `line`; a program
+/// at `batch`, 0 for none.
+llvm::Expected<ProblemSource>
+readSource(llvm::StringRef file, const CommandLine &line, unsigned batch);
+
+/// The error where arguments and results take all of a device's memory.
+llvm::Error nothingLeft(const Problem &problem, int64_t deviceBytes);
 
 } // namespace remat::run
 

@@ -6,6 +6,8 @@
 
 #include "Buffers.h"
 #include "Job.h"
+#include "MaxBatch.h"
+#include "Stages.h"
 #include "remat/Support/Bytes.h"
 
 using namespace llvm;
@@ -20,18 +22,23 @@ static Error packFile(const CommandLine &line) {
       return withCode(BadInput, bytes.takeError());
     capacity = *bytes;
   }
-  if (!line.budgets.empty() || line.frontier)
+  if (!line.budgets.empty() || line.frontier || line.maxBatch ||
+      line.pipeline.getNumOccurrences() ||
+      line.deviceMemory.getNumOccurrences())
     return exitError(BadInput,
-                     "'--budget' and '--frontier' are for plans; give "
-                     "'--capacity'");
-  return packBuffers(line.file, capacity, outs());
+                     "budgets and curves are for plans; give '--capacity'");
+  return packBuffers(line.file(), capacity, outs());
 }
 
 static Error drive(const CommandLine &line) {
-  if (StringRef(line.file).ends_with(".csv"))
+  if (line.files.size() == 1 && line.file().ends_with(".csv"))
     return packFile(line);
   if (Error error = check(line))
     return error;
+  if (line.maxBatch)
+    return planMaxBatch(line);
+  if (line.pipeline.getNumOccurrences())
+    return planStages(line);
   return planProblem(line);
 }
 

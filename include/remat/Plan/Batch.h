@@ -12,8 +12,8 @@
 namespace remat {
 
 /// The problem of one of the batches to choose from, which are numbered from 1
-/// by size. It sets its own budget, which may depend on the batch: a device
-/// also holds arguments and results.
+/// by size. It sets its own budget, which may depend on the batch, as a device
+/// also holds arguments and results; nothing fits in less than a byte.
 using ProblemOfBatch =
     llvm::function_ref<llvm::Expected<Problem>(int64_t number)>;
 

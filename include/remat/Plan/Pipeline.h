@@ -87,6 +87,8 @@ struct PipelineOptions {
   int32_t stages = 1;
   /// Micro-batches of a step: no stage holds more.
   int64_t microBatches = std::numeric_limits<int64_t>::max();
+  /// Whether the budget is for the arguments and results of a stage, too.
+  bool budgetHoldsCaller = false;
   Strategy strategy;
   uint64_t effort = kDefaultEffort;
 };
@@ -111,7 +113,8 @@ struct PipelinePlan {
 using StagePlanned = llvm::function_ref<void(size_t count)>;
 
 /// Cuts `problem` and plans its stages, each for the budget of `problem`, the
-/// memory of one device. Stages with equal contents are planned once.
+/// memory of one device. Stages with equal contents are planned once. A second
+/// tier is not used.
 PipelinePlan planPipeline(const Problem &problem,
                           const PipelineOptions &options,
                           StagePlanned planned = nullptr);

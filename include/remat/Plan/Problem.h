@@ -134,6 +134,10 @@ inline int64_t arenaBytes(const NodeValue &value) {
   return value.home == Home::Arena ? value.bytes : 0;
 }
 
+/// Bytes of arguments, constants and results: what a device holds beside the
+/// arena.
+int64_t callerBytes(const Problem &problem);
+
 /// The largest working set of a node (inputs, outputs, workspace, less what
 /// in-place pairs could save at best), or the values needed at the end: no
 /// plan in any order has a smaller arena. `worstNode` receives the node, -1
