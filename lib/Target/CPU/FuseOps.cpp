@@ -37,6 +37,44 @@ static LogicalResult generalize(func::FuncOp impl) {
   return success();
 }
 
+/// Makes destinations that an elementwise op reads into inputs. Fusion keeps a
+/// destination that is read, and where the consumer has more loops it would be
+/// read and written once for each of their iterations: a sum over nothing,
+/// broadcast, would grow from element to element.
+static void readInputsOnly(func::FuncOp impl) {
+  IRRewriter rewriter(impl.getContext());
+  SmallVector<linalg::GenericOp> ops;
+  impl.walk([&](linalg::GenericOp op) {
+    if (op.getNumParallelLoops() == op.getNumLoops() &&
+        llvm::any_of(op.getDpsInitsMutable(), [&](OpOperand &init) {
+          return op.payloadUsesValueFromOperand(&init);
+        }))
+      ops.push_back(op);
+  });
+  for (linalg::GenericOp op : ops) {
+    rewriter.setInsertionPoint(op);
+    SmallVector<Value> inputs(op.getInputs()), inits;
+    SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+    auto initMaps = ArrayRef(maps).take_back(op.getNumDpsInits());
+    maps.append(initMaps.begin(), initMaps.end());
+    llvm::append_range(inputs, op.getOutputs());
+    for (Value init : op.getOutputs()) {
+      auto type = cast<RankedTensorType>(init.getType());
+      inits.push_back(tensor::EmptyOp::create(
+          rewriter, op.getLoc(), type.getShape(), type.getElementType()));
+    }
+    auto pure = linalg::GenericOp::create(rewriter, op.getLoc(),
+                                          op.getResultTypes(), inputs, inits,
+                                          maps, op.getIteratorTypesArray());
+    Block &body = pure.getRegion().emplaceBlock();
+    for (Value operand : pure->getOperands())
+      body.addArgument(getElementTypeOrSelf(operand.getType()), op.getLoc());
+    rewriter.mergeBlocks(op.getBody(), &body,
+                         body.getArguments().drop_back(inits.size()));
+    rewriter.replaceOp(op, pure.getResults());
+  }
+}
+
 /// A splat that is stored is a fill of its destination.
 static void expandSplats(func::FuncOp impl) {
   IRRewriter rewriter(impl.getContext());
@@ -181,7 +219,10 @@ static void reshapeDestinations(func::FuncOp impl) {
 void cpu::shareDestinations(func::FuncOp impl) { impl.walk(shareDestination); }
 
 LogicalResult cpu::fuseOps(func::FuncOp impl) {
-  if (failed(generalize(impl)) || failed(applyFusion(impl)))
+  if (failed(generalize(impl)))
+    return failure();
+  readInputsOnly(impl);
+  if (failed(applyFusion(impl)))
     return failure();
   eraseFusedChecks(impl);
   reshapeDestinations(impl);

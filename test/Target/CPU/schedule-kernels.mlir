@@ -98,3 +98,25 @@ remat.kernel private @one_hot_sum(%class: tensor<4x1xi64>) -> tensor<4x1xf32> {
   } -> tensor<4x1xf32>
   remat.yield %sum : tensor<4x1xf32>
 }
+
+// An elementwise op that reads its destination, here a sum over no dimension,
+// gives the same in every iteration that it is fused into: no iteration reads
+// what another one wrote.
+// CHECK: func.func private @shift_impl
+// CHECK-NOT: memref.store
+// CHECK: vector.store
+// CHECK-NOT: memref.store
+// CHECK: return
+remat.kernel private @shift(%x: tensor<f32>, %y: tensor<48x16xf32>) -> tensor<48x16xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<f32>
+  %init = linalg.fill ins(%zero : f32) outs(%e : tensor<f32>) -> tensor<f32>
+  %sum = linalg.reduce { arith.addf } ins(%x : tensor<f32>) outs(%init : tensor<f32>) dimensions = []
+  %e1 = tensor.empty() : tensor<48x16xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> ()>, affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]} ins(%sum, %y : tensor<f32>, tensor<48x16xf32>) outs(%e1 : tensor<48x16xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %s = arith.addf %a, %b : f32
+    linalg.yield %s : f32
+  } -> tensor<48x16xf32>
+  remat.yield %r : tensor<48x16xf32>
+}
