@@ -105,7 +105,8 @@ def pass_page(file, troubles):
 
 
 def pages(troubles):
-    yield "dialect.md", NOTE + tblgen("-gen-dialect-doc", IR / "RematOps.td", "-dialect=remat")
+    yield "dialect.md", (NOTE + tblgen("-gen-dialect-doc", IR / "RematOps.td", "-dialect=remat")
+                         + "\n" + tblgen("-gen-op-doc", IR / "RematLoopOps.td"))
     yield "interfaces.md", NOTE + "# Interfaces\n\n" + tblgen(
         "-gen-op-interface-docs", IR / "RematInterfaces.td").split("\n", 2)[2]
     for file in sorted((INCLUDE / "remat").rglob("Passes.td")):

@@ -9,6 +9,7 @@
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/Transforms/InliningUtils.h"
 #include "remat/IR/Remat.h"
+#include "remat/IR/Loop.h"
 #include "remat/IR/State.h"
 #include "remat/IR/Step.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -78,6 +79,9 @@ void RematDialect::initialize() {
   addOperations<
 #define GET_OP_LIST
 #include "remat/IR/RematOps.cpp.inc"
+      ,
+#define GET_OP_LIST
+#include "remat/IR/RematLoopOps.cpp.inc"
       >();
   addAttributes<
 #define GET_ATTRDEF_LIST

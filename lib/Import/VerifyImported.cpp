@@ -129,8 +129,7 @@ static StringRef helpFor(Operation *op) {
            "them from a seed that is an argument, by a counter-based generator "
            "such as threefry";
   if (isa<scf::WhileOp, scf::ForOp, scf::ForallOp, scf::ParallelOp>(op))
-    return "unroll the export, or give the loop a fixed number of trips and no "
-           "contractions";
+    return "give the loop a fixed number of trips, or unroll the export";
   if (isa<scf::IfOp, scf::IndexSwitchOp>(op))
     return "compute both branches and select";
   if (isa<func::FuncOp>(op))
@@ -191,10 +190,8 @@ static LogicalResult verifyLoop(scf::ForOp loop) {
   if (!isRecomputable(loop))
     return refuseOp(loop, "is a loop whose number of trips is not known, or "
                           "with effects; it cannot be planned");
-  bool isSmall =
-      loop.getNumResults() > 0 && costOf(loop)->contractionFlops == 0;
-  if (!isSmall)
-    return refuseOp(loop, "is a loop of tensors, which is not planned yet");
+  if (loop.getNumResults() == 0)
+    return refuseOp(loop, "is a loop without results");
   for (Type type : loop.getResultTypes())
     if (!isa<RankedTensorType>(type))
       return refuseOp(loop, "is a loop that carries a scalar");

@@ -87,8 +87,8 @@ LogicalResult remat::verifySource(func::FuncOp entry) {
   WalkResult result = entry.walk([](scf::WhileOp loop) {
     InFlightDiagnostic diag =
         refuse(loop, "is a loop whose number of trips is not known");
-    diag.attachNote() << "unroll the export, or give the loop a fixed number "
-                         "of trips and no contractions";
+    diag.attachNote() << "give the loop a fixed number of trips, or unroll "
+                         "the export";
     return WalkResult::interrupt();
   });
   return failure(result.wasInterrupted());

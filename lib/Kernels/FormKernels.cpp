@@ -11,6 +11,7 @@
 #include "remat/IR/Names.h"
 #include "remat/IR/Step.h"
 #include "remat/Kernels/Dedup.h"
+#include "remat/Kernels/Loops.h"
 #include "remat/Kernels/Naming.h"
 #include "remat/Kernels/Outlining.h"
 #include "remat/Kernels/Passes.h"
@@ -138,45 +139,83 @@ static void moveNamesToCalls(Block &block) {
 }
 
 namespace {
+/// The entry or the body of a loop on its way to a step.
+struct Forming {
+  func::FuncOp func;
+  std::vector<Group> groups;
+  SmallVector<PlannedCall> calls;
+  /// Groups that compute an op.
+  llvm::DenseMap<Operation *, unsigned> uses;
+};
+
 struct FormKernelsPass : remat::impl::FormKernelsPassBase<FormKernelsPass> {
   using FormKernelsPassBase::FormKernelsPassBase;
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
     FailureOr<func::FuncOp> entry = findEntry(module, this->entry);
-    if (failed(entry) || failed(prepareForKernels(*entry)))
+    if (failed(entry))
+      return signalPassFailure();
+    std::vector<Forming> steps;
+    if (failed(prepareAll(*entry, steps)))
       return signalPassFailure();
 
-    Block &block = entry->getBody().front();
-    std::vector<Group> groups = formGroups(block);
-    llvm::DenseMap<Operation *, unsigned> uses;
-    for (const Group &group : groups)
-      for (Operation *op : group.ops) {
-        bool isFirst = uses[op]++ == 0;
-        numCloned += !isFirst;
-        numFused += isFirst && op != group.anchor;
-      }
-
     KernelTable table;
-    SmallVector<PlannedCall> calls = outlineAll(groups, table);
+    for (Forming &step : steps) {
+      step.groups = formGroups(step.func.getBody().front());
+      countUses(step);
+      step.calls = outlineAll(step.groups, table);
+      numCalls += step.calls.size();
+    }
     SymbolTable symbols(module);
     nameKernels(table.kernels(),
                 [&](StringRef name) { return symbols.lookup(name); });
     OpBuilder builder(*entry);
     for (KernelOp kernel : table.kernels())
       builder.insert(kernel);
-    replaceAnchors(calls, [&](Operation *op) { return uses.lookup(op) > 1; });
-    eraseGrouped(block);
-    moveNamesToCalls(block);
-    (*entry)->setAttr(kStepAttr, builder.getUnitAttr());
+    for (Forming &step : steps)
+      finish(step);
 
-    numCalls += calls.size();
     numKernels += table.kernels().size();
     remark::passed(
         entry->getLoc(),
         remark::RemarkOpts::name("FormKernels").category("remat-form-kernels"))
-        << remark::metric("calls", calls.size())
+        << remark::metric("calls", numCalls.getValue())
         << remark::metric("kernels", table.kernels().size());
+  }
+
+private:
+  /// The entry and, after it, the bodies of its loops and of theirs.
+  LogicalResult prepareAll(func::FuncOp entry, std::vector<Forming> &steps) {
+    SmallVector<func::FuncOp> funcs{entry};
+    for (size_t next = 0; next < funcs.size(); ++next) {
+      func::FuncOp func = funcs[next];
+      llvm::append_range(funcs, outlineLoops(func));
+      if (failed(prepareForKernels(func)))
+        return failure();
+      steps.emplace_back();
+      steps.back().func = func;
+    }
+    numLoops += funcs.size() - 1;
+    return success();
+  }
+
+  void countUses(Forming &step) {
+    for (const Group &group : step.groups)
+      for (Operation *op : group.ops) {
+        bool isFirst = step.uses[op]++ == 0;
+        numCloned += !isFirst;
+        numFused += isFirst && op != group.anchor;
+      }
+  }
+
+  void finish(Forming &step) {
+    Block &block = step.func.getBody().front();
+    replaceAnchors(step.calls,
+                   [&](Operation *op) { return step.uses.lookup(op) > 1; });
+    eraseGrouped(block);
+    moveNamesToCalls(block);
+    step.func->setAttr(kStepAttr, UnitAttr::get(&getContext()));
   }
 };
 } // namespace

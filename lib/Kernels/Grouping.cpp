@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "remat/Kernels/Grouping.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "remat/IR/Remat.h"
 #include "remat/IR/Step.h"
@@ -147,6 +148,12 @@ static int64_t elementsOf(Operation *op) {
   return elements;
 }
 
+/// Whether a loop needs `op` in memory: what it carries or slices.
+static bool isLoopInput(Operation *op) {
+  return !isa<tensor::EmptyOp>(op) &&
+         isa<RankedTensorType>(op->getResult(0).getType());
+}
+
 static bool isHeavy(Role role) {
   return role == Role::Reduction || role == Role::Contraction;
 }
@@ -232,7 +239,8 @@ int64_t Former::bytesKept(Operation *op, Value root) {
 /// Whether `op` can be computed on the fly where `use` reads it.
 bool Former::fitsUser(Operation *op, const Use &use) {
   Role role = infos[op].role, user = infos[use.user].role;
-  if (use.captured || user == Role::Free || user == Role::Whole)
+  if (use.captured || user == Role::Free || user == Role::Loop ||
+      user == Role::Whole)
     return false;
   auto inPlace = dyn_cast<DestinationStyleOpInterface>(use.user);
   bool isDestination =
@@ -258,7 +266,8 @@ Member Former::memberFor(Operation *op, Operation *user, GroupId group) {
 /// Whether `op` may be computed in a group with such an anchor.
 bool Former::fitsAnchor(Operation *op, GroupId group) {
   const Draft &draft = drafts[group];
-  if (draft.ops.size() >= kMaxGroupOps || draft.role == Role::Whole)
+  if (draft.ops.size() >= kMaxGroupOps || draft.role == Role::Loop ||
+      draft.role == Role::Whole)
     return false;
   return draft.role != Role::Contraction ||
          infos[op].role != Role::Elementwise ||
@@ -361,6 +370,10 @@ void Former::place(Operation *op) {
       continue;
     }
     const OpInfo &user = infos[use.user];
+    if (user.role == Role::Loop && isLoopInput(op)) {
+      isNeeded = true;
+      continue;
+    }
     for (GroupId group : user.groups) {
       isNeeded |= info.role != Role::Free && !canFuse(op, use, group);
       users[group].merge(memberFor(op, use.user, group));

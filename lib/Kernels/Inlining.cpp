@@ -11,8 +11,8 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "remat/IR/Loop.h"
 #include "remat/IR/Names.h"
-#include "remat/IR/Remat.h"
 #include "remat/IR/Step.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -190,7 +190,7 @@ FailureOr<InlineStats> remat::inlineKernels(func::FuncOp step) {
        llvm::make_early_inc_range(llvm::reverse(step.getBody().front())))
     if (isOpTriviallyDead(&op))
       op.erase();
-  for (StringRef attr : {kStepAttr, kPlanAttr})
+  for (StringRef attr : {kStepAttr, kPlanAttr, kBodyAttr})
     step->removeAttr(attr);
   return stats;
 }

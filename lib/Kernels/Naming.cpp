@@ -159,6 +159,8 @@ std::string remat::describeKernel(KernelOp kernel) {
     return isa<tensor::PadOp>(anchor)      ? "pad"
            : isa<tensor::ConcatOp>(anchor) ? "concat"
                                            : "insert";
+  case Role::Loop:
+    return "loop";
   case Role::Whole:
     return isa<scf::ForOp, scf::WhileOp>(anchor)
                ? "loop"

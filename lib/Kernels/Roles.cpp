@@ -9,6 +9,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Transforms/RegionUtils.h"
+#include "remat/IR/Loop.h"
 #include "remat/IR/Models.h"
 #include "remat/IR/Step.h"
 #include "llvm/ADT/SmallBitVector.h"
@@ -89,6 +90,8 @@ Role remat::roleOf(Operation *op) {
     return isLargeConstant(constant) ? Role::Step : Role::Free;
   if (isContiguousReshape(op))
     return Role::Reshape;
+  if (isStepLoop(op))
+    return Role::Loop;
   if (auto structured = dyn_cast<linalg::LinalgOp>(op))
     return roleOfStructured(structured);
   if (isa<tensor::ExtractSliceOp>(op))

@@ -6,7 +6,7 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "remat/IR/Remat.h"
+#include "remat/IR/Loop.h"
 #include "remat/Memory/Passes.h"
 #include "remat/Memory/StepLowering.h"
 
@@ -24,18 +24,24 @@ struct LowerStepPass : remat::impl::LowerStepPassBase<LowerStepPass> {
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    SmallVector<func::FuncOp> steps;
-    for (auto func : module.getOps<func::FuncOp>())
-      if (func->hasAttr(kStepAttr))
-        steps.push_back(func);
-    for (func::FuncOp step : steps) {
-      auto calls = step.getOps<CallOp>();
-      numCalls += std::distance(calls.begin(), calls.end());
-      FailureOr<func::FuncOp> lowered = lowerStep(step, ticks);
+    SmallVector<std::pair<func::FuncOp, int64_t>> steps;
+    int64_t sites = 0;
+    for (auto func : module.getOps<func::FuncOp>()) {
+      if (!func->hasAttr(kStepAttr))
+        continue;
+      steps.push_back({func, sites});
+      auto calls = func.getOps<CallOp>();
+      sites += std::distance(calls.begin(), calls.end());
+    }
+    numCalls += sites;
+    // The body of a loop comes after the step that runs it.
+    for (auto [step, firstSite] : llvm::reverse(steps)) {
+      FailureOr<func::FuncOp> lowered = lowerStep(step, firstSite, ticks);
       if (failed(lowered))
         return signalPassFailure();
-      numArenaBytes +=
-          (*lowered)->getAttrOfType<IntegerAttr>(kArenaBytesAttr).getInt();
+      if (!(*lowered)->hasAttr(kBodyAttr))
+        numArenaBytes +=
+            (*lowered)->getAttrOfType<IntegerAttr>(kArenaBytesAttr).getInt();
     }
     for (KernelOp kernel :
          llvm::make_early_inc_range(module.getOps<KernelOp>()))

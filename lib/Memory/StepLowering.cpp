@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "remat/Memory/StepLowering.h"
+#include "LoopLowering.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/IRMapping.h"
@@ -87,8 +88,11 @@ namespace {
 /// Builds the lowered function of one step.
 class StepLowering {
 public:
-  StepLowering(func::FuncOp step, int64_t arenaBytes, bool ticks)
-      : step(step), builder(step), arenaBytes(arenaBytes), ticks(ticks) {
+  StepLowering(func::FuncOp step, int64_t arenaBytes, int64_t firstSite,
+               bool ticks)
+      : step(step), builder(step), arenaBytes(arenaBytes),
+        isBody(step->hasAttr(kBodyAttr)), ticks(ticks && !isBody),
+        site(firstSite) {
     for (auto func : step->getParentOfType<ModuleOp>().getOps<func::FuncOp>())
       if (auto kernel =
               func->getAttrOfType<FlatSymbolRefAttr>("remat.implements"))
@@ -103,9 +107,10 @@ private:
   LogicalResult lowerCall(CallOp call);
   LogicalResult lowerConstant(arith::ConstantOp constant);
   LogicalResult checkResults(Operation *terminator);
-  FailureOr<func::FuncOp> implementationOf(CallOp call);
-  /// `buffer` with the shape of `type`; moves no bytes.
-  Value reshape(Location loc, Value buffer, MemRefType type);
+  FailureOr<func::FuncOp> implementationOf(CallOp call, KernelOp kernel);
+  Value reshape(Location loc, Value buffer, MemRefType type) {
+    return reshaped(builder, loc, buffer, type);
+  }
   Value arenaView(Location loc, int64_t offset, MemRefType type);
   /// The buffer of a result; null where its place does not exist.
   Value place(CallOp call, unsigned result);
@@ -117,8 +122,8 @@ private:
   func::FuncOp step, lowered;
   OpBuilder builder;
   int64_t arenaBytes;
-  bool ticks;
-  int64_t site = 0;
+  bool isBody, ticks;
+  int64_t site;
   IRMapping buffers;
   SymbolTableCollection symbols;
   DenseMap<StringAttr, func::FuncOp> implementations;
@@ -138,8 +143,13 @@ void StepLowering::createFunction() {
   lowered = func::FuncOp::create(builder, step.getLoc(), step.getName(),
                                  builder.getFunctionType(types, {}));
   lowered->setAttr(kArenaBytesAttr, builder.getI64IntegerAttr(arenaBytes));
-  lowered->setAttr("remat.result_count",
-                   builder.getI64IntegerAttr(step.getNumResults()));
+  // C calls the entry, and loops their bodies.
+  if (isBody)
+    lowered->setAttr(kBodyAttr, builder.getUnitAttr());
+  else
+    lowered->setAttr("remat.result_count",
+                     builder.getI64IntegerAttr(step.getNumResults()));
+  lowered.setVisibility(step.getVisibility());
   for (unsigned i = 0; i < step.getNumArguments(); ++i)
     if (DictionaryAttr attrs = step.getArgAttrDict(i))
       lowered.setArgAttrs(i, attrs);
@@ -147,14 +157,6 @@ void StepLowering::createFunction() {
   for (auto [from, to] : llvm::zip(step.getArguments(), entry->getArguments()))
     buffers.map(from, to);
   builder.setInsertionPointToStart(entry);
-}
-
-Value StepLowering::reshape(Location loc, Value buffer, MemRefType type) {
-  if (buffer.getType() == type)
-    return buffer;
-  auto [strides, offset] = type.getStridesAndOffset();
-  return memref::ReinterpretCastOp::create(builder, loc, type, buffer, offset,
-                                           type.getShape(), strides);
 }
 
 Value StepLowering::arenaView(Location loc, int64_t offset, MemRefType type) {
@@ -188,18 +190,29 @@ void StepLowering::tick(Location loc) {
   func::CallOp::create(builder, loc, kProfileTick, TypeRange{}, number);
 }
 
-FailureOr<func::FuncOp> StepLowering::implementationOf(CallOp call) {
-  if (func::FuncOp func =
-          implementations.lookup(call.getCalleeAttr().getAttr()))
+FailureOr<func::FuncOp> StepLowering::implementationOf(CallOp call,
+                                                       KernelOp kernel) {
+  func::FuncOp &func = implementations[call.getCalleeAttr().getAttr()];
+  if (func)
     return func;
-  return call.emitOpError("calls '")
-         << call.getCallee() << "', which has no implementation";
+  FailureOr<std::optional<Loop>> loop = readLoop(kernel);
+  if (failed(loop))
+    return failure();
+  if (!*loop)
+    return call.emitOpError("calls '")
+           << call.getCallee() << "', which has no implementation";
+  FailureOr<func::FuncOp> made = lowerLoop(kernel, **loop);
+  if (succeeded(made))
+    func = *made;
+  return made;
 }
 
 LogicalResult StepLowering::lowerCall(CallOp call) {
   FailureOr<KernelOp> kernel = scheduledKernel(call, symbols);
-  FailureOr<func::FuncOp> function = implementationOf(call);
-  if (failed(kernel) || failed(function))
+  if (failed(kernel))
+    return failure();
+  FailureOr<func::FuncOp> function = implementationOf(call, *kernel);
+  if (failed(function))
     return failure();
   KernelInfoAttr info = kernel->getInfoAttr();
   Location loc = call.getLoc();
@@ -318,9 +331,10 @@ FailureOr<func::FuncOp> StepLowering::run() {
   return lowered;
 }
 
-FailureOr<func::FuncOp> remat::lowerStep(func::FuncOp step, bool ticks) {
+FailureOr<func::FuncOp> remat::lowerStep(func::FuncOp step, int64_t firstSite,
+                                         bool ticks) {
   FailureOr<int64_t> extent = arenaExtent(step);
   if (failed(extent) || failed(checkAgainstPlan(step, *extent)))
     return failure();
-  return StepLowering(step, *extent, ticks).run();
+  return StepLowering(step, *extent, firstSite, ticks).run();
 }

@@ -33,6 +33,7 @@ void remat::buildStepPipeline(OpPassManager &pm, const PipelineOptions &options,
   if (target == "gpu")
     schedule.chip = options.chip;
   pm.addPass(createScheduleKernelsPass(schedule));
+  pm.addPass(createPlanLoopsPass());
 }
 
 void remat::buildPlanPipeline(OpPassManager &pm,

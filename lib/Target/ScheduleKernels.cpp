@@ -13,6 +13,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Remarks.h"
+#include "remat/IR/Loop.h"
 #include "remat/IR/Roofline.h"
 #include "remat/Target/KernelTarget.h"
 #include "remat/Target/Passes.h"
@@ -129,6 +130,10 @@ FailureOr<SmallVector<Scheduled>> ScheduleKernels::outlineAll() {
   SmallVector<Scheduled> all;
   OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
   for (auto kernel : module.getOps<KernelOp>()) {
+    // Loops run kernels that are scheduled; 'remat-plan-loops' is for them.
+    if (llvm::any_of(kernel.getBody().front(),
+                     [](Operation &op) { return isStepLoop(&op); }))
+      continue;
     std::string name = (kernel.getSymName() + "_impl").str();
     if (Operation *taken = symbols.lookup(name)) {
       if (taken->hasAttr(kImplementsAttr) && kernel.getInfoAttr())

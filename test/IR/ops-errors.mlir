@@ -143,3 +143,11 @@ func.func @f(%x: tensor<4xf32>) -> tensor<4xi32> {
   %0 = "remat.barrier"(%x) : (tensor<4xf32>) -> tensor<4xi32>
   return %0 : tensor<4xi32>
 }
+
+// -----
+
+func.func @f(%x: memref<4x4xf32>, %bytes: index) -> memref<2xf32, strided<[4]>> {
+  // expected-error @+1 {{'remat.view' op needs contiguous buffers of static shape, got 'memref<2xf32, strided<[4]>>'}}
+  %0 = remat.view %x[%bytes] : memref<4x4xf32> to memref<2xf32, strided<[4]>>
+  return %0 : memref<2xf32, strided<[4]>>
+}

@@ -29,3 +29,9 @@ func.func @g(%x: tensor<64xf32>) -> tensor<64xf32> {
   } : tensor<64xf32>
   return %1 : tensor<64xf32>
 }
+// CHECK: func.func @view
+// CHECK: remat.view %{{.*}}[%{{.*}}] : memref<3x8xf32> to memref<8xf32>
+func.func @view(%stack: memref<3x8xf32>, %bytes: index) -> memref<8xf32> {
+  %0 = remat.view %stack[%bytes] : memref<3x8xf32> to memref<8xf32>
+  return %0 : memref<8xf32>
+}

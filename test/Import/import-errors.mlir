@@ -389,27 +389,12 @@ func.func @f(%x: tensor<4xf32>, %n: tensor<index>) -> tensor<4xf32> {
   %c1 = arith.constant 1 : index
   %0 = tensor.extract %n[] : tensor<index>
   // expected-error @+2 {{'scf.for' op is a loop whose number of trips is not known, or with effects; it cannot be planned}}
-  // expected-note @+1 {{unroll the export, or give the loop a fixed number of trips and no contractions}}
+  // expected-note @+1 {{give the loop a fixed number of trips, or unroll the export}}
   %1 = scf.for %i = %c0 to %0 step %c1 iter_args(%a = %x) -> tensor<4xf32> {
     %2 = math.exp %a : tensor<4xf32>
     scf.yield %2 : tensor<4xf32>
   }
   return %1 : tensor<4xf32>
-}
-
-// -----
-
-func.func @f(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %c12 = arith.constant 12 : index
-  // expected-error @+2 {{'scf.for' op is a loop of tensors, which is not planned yet}}
-  // expected-note @+1 {{unroll the export}}
-  %1 = scf.for %i = %c0 to %c12 step %c1 iter_args(%a = %x) -> tensor<4x4xf32> {
-    %2 = linalg.matmul ins(%a, %x : tensor<4x4xf32>, tensor<4x4xf32>) outs(%a : tensor<4x4xf32>) -> tensor<4x4xf32>
-    scf.yield %2 : tensor<4x4xf32>
-  }
-  return %1 : tensor<4x4xf32>
 }
 
 // -----
@@ -420,7 +405,7 @@ func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
   %c4 = arith.constant 4 : index
   %zero = arith.constant 0.0 : f32
   // expected-error @+2 {{'scf.for' op is a loop that carries a scalar}}
-  // expected-note @+1 {{unroll the export}}
+  // expected-note @+1 {{give the loop a fixed number of trips}}
   %1 = scf.for %i = %c0 to %c4 step %c1 iter_args(%a = %zero) -> f32 {
     %2 = tensor.extract %x[%i] : tensor<4xf32>
     %3 = arith.addf %a, %2 : f32
@@ -434,7 +419,7 @@ func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
   // expected-error @+2 {{'scf.while' op is a loop whose number of trips is not known}}
-  // expected-note @+1 {{unroll the export}}
+  // expected-note @+1 {{give the loop a fixed number of trips}}
   %0 = scf.while (%a = %x) : (tensor<4xf32>) -> tensor<4xf32> {
     %c0 = arith.constant 0 : index
     %1 = tensor.extract %a[%c0] : tensor<4xf32>

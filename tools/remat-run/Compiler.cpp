@@ -274,6 +274,7 @@ Error Compiler::schedule(const Options &options, Progress &progress) {
   if (Error error =
           runPasses(*module, "schedule", BadInput, [&](PassManager &pm) {
             pm.addPass(createScheduleKernelsPass(schedule));
+            pm.addPass(createPlanLoopsPass());
           }))
     return error;
   if (!options.runs())
@@ -364,8 +365,9 @@ Expected<CompiledStep> Compiler::compile(bool profile) {
         auto kernel = symbols.lookup<KernelOp>(call.getCallee());
         KernelInfoAttr info = kernel.getInfoAttr();
         sites->push_back(siteOf(call, kernel));
-        lastCalls.push_back({kernel.getSymName().str(),
-                             info ? info.getHash().str() : std::string()});
+        if (func.getSymName() == entry)
+          lastCalls.push_back({kernel.getSymName().str(),
+                               info ? info.getHash().str() : std::string()});
       }
 
   LowerStepPassOptions lower;

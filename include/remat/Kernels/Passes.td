@@ -33,6 +33,11 @@ def FormKernelsPass : Pass<"remat-form-kernels", "::mlir::ModuleOp"> {
     shares the bytes of another, or is an argument or a constant, becomes a
     copy.
 
+    A loop that holds contractions is a kernel around a call of its body, which
+    becomes a step of its own, marked `remat.body` (see `remat/IR/Loop.h`).
+    What its trips read or write index by index is sliced in place; the rest is
+    carried.
+
     Calls carry the fused locations of the ops that they stand for.
   }];
   let options = [
@@ -41,6 +46,7 @@ def FormKernelsPass : Pass<"remat-form-kernels", "::mlir::ModuleOp"> {
   let statistics = [
     Statistic<"numCalls", "calls", "Number of kernel calls">,
     Statistic<"numKernels", "kernels", "Number of distinct kernels">,
+    Statistic<"numLoops", "loops", "Number of loops whose body is a step">,
     Statistic<"numFused", "fused",
               "Number of ops computed inside the kernel of another">,
     Statistic<"numCloned", "cloned",

@@ -24,7 +24,8 @@ enum class Role {
   Assemble,    ///< writes its operands into parts of the result: pad, concat
   Reduction,   ///< structured, with loops that the result does not have
   Contraction, ///< matrix product or the like
-  Whole,       ///< anything else that is pure: loops, convolutions
+  Loop,        ///< runs a step once per trip; its operands are in memory
+  Whole,       ///< anything else that is pure: small loops, convolutions
 };
 
 /// Bytes up to which a constant tensor that is not a splat lies in the kernels

@@ -24,9 +24,11 @@ inline constexpr llvm::StringLiteral kArenaBytesAttr = "remat.arena_bytes";
 mlir::FailureOr<int64_t> arenaExtent(mlir::func::FuncOp step);
 
 /// Replaces the planned `step` by a function of memrefs, as described in
-/// Passes.td. Emits one error and leaves the step alone on failure.
+/// Passes.td; its calls are sites `firstSite` and following. The bodies of
+/// loops that it runs have been lowered. Emits one error and leaves the step
+/// alone on failure.
 mlir::FailureOr<mlir::func::FuncOp> lowerStep(mlir::func::FuncOp step,
-                                              bool ticks);
+                                              int64_t firstSite, bool ticks);
 
 } // namespace remat
 

@@ -51,6 +51,19 @@ def PlanPass : Pass<"remat-plan", "::mlir::func::FuncOp"> {
               "Number of executions in all plans">];
 }
 
+def PlanLoopsPass : Pass<"remat-plan-loops", "::mlir::ModuleOp"> {
+  let summary = "Plan the bodies of loops, and give their kernels facts";
+  let description = [{
+    The body of a loop that a step runs is a step itself, marked `remat.body`.
+    Plans it without recomputation, inner loops first, and writes the facts of
+    the kernel that runs it: its workspace is the body's arena with what the
+    loop carries, its time that of all trips. `remat-plan` then sees a call
+    like any other.
+  }];
+  let statistics = [
+    Statistic<"numLoops", "loops planned", "Number of loops planned">];
+}
+
 def ApplyPlanPass : Pass<"remat-apply-plan", "::mlir::func::FuncOp"> {
   let summary = "Rewrite a step into what its plan says";
   let description = [{

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "mlir/IR/Remarks.h"
+#include "remat/IR/Loop.h"
 #include "remat/Plan/Passes.h"
 #include "remat/Plan/Planning.h"
 #include "remat/Plan/Report.h"
@@ -74,7 +75,8 @@ struct PlanPass : remat::impl::PlanPassBase<PlanPass> {
   void runOnOperation() override {
     func::FuncOp step = getOperation();
     markAllAnalysesPreserved();
-    if (!step->hasAttr(kStepAttr))
+    // Bodies of loops have their plans from 'remat-plan-loops'.
+    if (!step->hasAttr(kStepAttr) || step->hasAttr(kBodyAttr))
       return;
     FailureOr<PlanInput> input = buildPlanInput(step, inputOptions);
     if (failed(input))

@@ -297,7 +297,15 @@ llvm::Expected<remat_step_fn> cpu::Jit::addStep(ModuleOp module,
       func ? func->getAttrOfType<IntegerAttr>(kResultCountAttr) : nullptr;
   if (!func || func.isExternal() || !count || func.getNumArguments() < 2)
     return stringError("no lowered step '" + entry + "'");
-  auto lowered = impl->lower(func);
+  // With it come the loops that it runs, and their bodies.
+  SmallVector<func::FuncOp> funcs{func};
+  for (auto other : module.getOps<func::FuncOp>())
+    if (other != func && !other.isExternal() &&
+        !impl->known.contains(other.getSymName())) {
+      impl->allowed.insert(other.getSymName());
+      funcs.push_back(other);
+    }
+  auto lowered = impl->lower(funcs);
   if (!lowered)
     return lowered.takeError();
   unsigned results = count.getInt();

@@ -70,6 +70,7 @@ ModuleOp cpu::isolate(OpBuilder &builder, func::FuncOp func) {
 void cpu::buildLowerToLlvmPipeline(OpPassManager &pm) {
   addOutlineParts(pm);
   pm.addPass(createSCFToControlFlowPass());
+  addLowerViews(pm);
   pm.addPass(memref::createExpandStridedMetadataPass());
   pm.addPass(createLowerAffinePass());
   // Math before vectors: what becomes a call is taken apart lane by lane.

@@ -10,7 +10,7 @@
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Transforms/Passes.h"
-#include "remat/IR/Remat.h"
+#include "remat/IR/Loop.h"
 #include "remat/Target/CPU/LowerToLlvm.h"
 #include "remat/Target/GPU/LogRun.h"
 #include "remat/Target/GPU/Passes.h"
@@ -65,6 +65,18 @@ struct LaunchesToLlvmPass
   void runOnOperation() override;
 };
 } // namespace
+
+/// A launch that fails ends the step; out of a loop there is no way for that.
+static LogicalResult refuseLoops(ModuleOp module) {
+  for (auto func : module.getOps<func::FuncOp>())
+    if (func->hasAttr(kBodyAttr)) {
+      InFlightDiagnostic diag =
+          func.emitError("the body of a loop cannot be launched yet");
+      diag.attachNote() << "unroll the loop, or take the target 'cpu'";
+      return diag;
+    }
+  return success();
+}
 
 static bool isHostFunction(func::FuncOp func) {
   return func->hasAttr(kImplementsAttr) || func->hasAttr(kArenaBytesAttr);
@@ -195,7 +207,7 @@ static LogicalResult verifyLowered(ModuleOp module) {
 
 void LaunchesToLlvmPass::runOnOperation() {
   ModuleOp module = getOperation();
-  if (failed(verifyLowered(module)))
+  if (failed(verifyLowered(module)) || failed(refuseLoops(module)))
     return signalPassFailure();
   SmallVector<HostStep> steps;
   HostRewriter rewriter(module);

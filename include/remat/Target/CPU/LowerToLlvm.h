@@ -21,6 +21,9 @@ std::string stepSymbol(llvm::StringRef entry);
 /// a module of its own, named like the function, inserted by `builder`.
 mlir::ModuleOp isolate(mlir::OpBuilder &builder, mlir::func::FuncOp func);
 
+/// Adds the pass that turns `remat.view` into arithmetic on pointers.
+void addLowerViews(mlir::OpPassManager &pm);
+
 /// Adds the passes that lower isolated modules to the LLVM dialect.
 void buildLowerToLlvmPipeline(mlir::OpPassManager &pm);
 

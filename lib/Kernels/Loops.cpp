@@ -1,0 +1,434 @@
+//===- Loops.cpp - Bodies of loops as steps -------------------------------===//
+//
+// Front ends write a scan as a loop over tensors that it slices and updates.
+// Which slice a trip takes is found by computing the index for every trip.
+//
+//===----------------------------------------------------------------------===//
+
+#include "remat/Kernels/Loops.h"
+#include "TripValues.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/Transforms/RegionUtils.h"
+#include "remat/IR/Loop.h"
+#include "remat/IR/Models.h"
+#include "remat/IR/Names.h"
+#include "remat/Kernels/Roles.h"
+#include "llvm/ADT/MapVector.h"
+
+using namespace mlir;
+using namespace remat;
+
+static int64_t tripsOf(scf::ForOp loop) {
+  return constantTripCount(loop.getLowerBound(), loop.getUpperBound(),
+                           loop.getStep())
+      .value_or(0);
+}
+
+/// Whether the body of `loop` is to be a step.
+static bool isLarge(scf::ForOp loop) {
+  std::optional<OpCost> cost = costOf(loop);
+  return tripsOf(loop) > 0 && cost && cost->contractionFlops > 0 &&
+         llvm::all_of(loop.getResultTypes(), llvm::IsaPred<RankedTensorType>);
+}
+
+/// Whether `op` takes or writes all of one index of the leading dimension.
+template <typename OpT>
+static bool isLeadingSlice(OpT op, RankedTensorType whole) {
+  if (whole.getRank() == 0 || !whole.hasStaticShape() || !op.hasUnitStride())
+    return false;
+  for (auto [dim, offset, size] :
+       llvm::enumerate(op.getMixedOffsets(), op.getMixedSizes()))
+    if (getConstantIntValue(size) != (dim == 0 ? 1 : whole.getDimSize(dim)) ||
+        (dim > 0 && getConstantIntValue(offset) != 0))
+      return false;
+  return true;
+}
+
+namespace {
+/// What one result of the loop becomes.
+struct Result {
+  /// The value that the body returns for it; null where nobody asks.
+  Value returned;
+  /// Where it is a stack, what inserts the value.
+  tensor::InsertSliceOp insert;
+  LoopSlice slice;
+};
+
+/// One argument of the body that is a part of a tensor outside.
+struct Part {
+  Value whole;
+  LoopSlice slice;
+  RankedTensorType type;
+};
+
+class Outliner {
+public:
+  Outliner(scf::ForOp loop, StringRef name)
+      : loop(loop), block(*loop.getBody()), name(name.str()),
+        trips(tripsOf(loop)), values(loop, trips) {}
+  func::FuncOp run();
+
+private:
+  std::optional<LoopSlice> sliceAt(OpFoldResult offset);
+  bool dropIfTwin(OpResult result);
+  void sinkFreeOps();
+  Value sink(Value value, IRMapping &sunk, OpBuilder &builder);
+  void findStacks();
+  void findParts();
+  void findLive();
+  void addCounter();
+  void findCaptures();
+  func::FuncOp createBody();
+  void createLoop(func::FuncOp body);
+  Value offsetOf(OpBuilder &builder, Location loc, Value trip, LoopSlice slice);
+  Value takePart(OpBuilder &builder, Value trip, const Part &part);
+
+  scf::ForOp loop;
+  Block &block;
+  std::string name;
+  int64_t trips;
+  TripValues values;
+  SmallVector<Result> results; ///< by result of the loop
+  SmallVector<Part> parts;
+  /// By op that takes a part: its number.
+  llvm::MapVector<Operation *, unsigned> partOf;
+  /// What the body computes, the ops that take parts included.
+  llvm::DenseSet<Operation *> live;
+  int64_t counter = -1; ///< the part with the number of the trip
+  llvm::SetVector<Value> captures;
+};
+} // namespace
+
+std::optional<LoopSlice> Outliner::sliceAt(OpFoldResult offset) {
+  std::optional<LoopSlice> slice;
+  if (std::optional<int64_t> fixed = getConstantIntValue(offset)) {
+    if (trips == 1)
+      slice = LoopSlice{*fixed, 1};
+    return slice;
+  }
+  return values.sliceOf(cast<Value>(offset));
+}
+
+/// A copy of what makes `value` in the body, where it needs no large input.
+Value Outliner::sink(Value value, IRMapping &sunk, OpBuilder &builder) {
+  if (sunk.contains(value))
+    return sunk.lookup(value);
+  Operation *op = value.getDefiningOp();
+  if (!op || block.findAncestorOpInBlock(*op) || roleOf(op) != Role::Free ||
+      op->hasAttr(kNameAttr))
+    return value;
+  for (const Read &read : readsOf(op))
+    if (Value copy = sink(read.value, sunk, builder); copy != read.value)
+      sunk.map(read.value, copy);
+  builder.clone(*op, sunk);
+  return sunk.lookup(value);
+}
+
+void Outliner::sinkFreeOps() {
+  OpBuilder builder = OpBuilder::atBlockBegin(&block);
+  IRMapping sunk;
+  llvm::SetVector<Value> used;
+  getUsedValuesDefinedAbove(loop.getRegion(), used);
+  for (Value value : used)
+    if (Value copy = sink(value, sunk, builder); copy != value)
+      replaceAllUsesInRegionWith(value, copy, loop.getRegion());
+}
+
+void Outliner::findStacks() {
+  Operation *yield = block.getTerminator();
+  for (OpResult result : loop.getResults()) {
+    unsigned index = result.getResultNumber();
+    Value next = yield->getOperand(index);
+    BlockArgument carry = loop.getRegionIterArg(index);
+    results.push_back({next, {}, {}});
+    auto insert = next.getDefiningOp<tensor::InsertSliceOp>();
+    if (!insert || insert.getDest() != carry || !carry.hasOneUse() ||
+        !insert->hasOneUse() || insert->getBlock() != &block)
+      continue;
+    RankedTensorType whole = insert.getDestType();
+    std::optional<LoopSlice> slice = sliceAt(insert.getMixedOffsets()[0]);
+    // All of it must be written: what it holds before is not looked at.
+    if (!isLeadingSlice(insert, whole) || whole.getDimSize(0) != trips ||
+        !slice || slice->first != (slice->stride > 0 ? 0 : trips - 1))
+      continue;
+    results.back() = {insert.getSource(), insert, *slice};
+    if (result.use_empty() || dropIfTwin(result))
+      results.back().returned = {};
+  }
+}
+
+/// One stack is enough for what the loop collects twice.
+bool Outliner::dropIfTwin(OpResult result) {
+  const Result &last = results.back();
+  for (auto [index, other] : llvm::enumerate(llvm::drop_end(results)))
+    if (other.insert && other.returned == last.returned &&
+        other.slice.first == last.slice.first &&
+        loop.getResult(index).getType() == result.getType()) {
+      result.replaceAllUsesWith(loop.getResult(index));
+      return true;
+    }
+  return false;
+}
+
+void Outliner::findParts() {
+  for (auto op : block.getOps<tensor::ExtractSliceOp>()) {
+    Value whole = op.getSource();
+    Operation *def = whole.getDefiningOp();
+    bool isOutside = def ? !block.findAncestorOpInBlock(*def)
+                         : cast<BlockArgument>(whole).getOwner() != &block;
+    if (!isOutside || !isLeadingSlice(op, op.getSourceType()))
+      continue;
+    std::optional<LoopSlice> slice = sliceAt(op.getMixedOffsets()[0]);
+    if (!slice)
+      continue;
+    Part part{whole, *slice, op.getType()};
+    auto same = llvm::find_if(parts, [&](const Part &other) {
+      return other.whole == part.whole && other.type == part.type &&
+             other.slice.first == part.slice.first &&
+             other.slice.stride == part.slice.stride;
+    });
+    partOf[op] = same - parts.begin();
+    if (same == parts.end())
+      parts.push_back(part);
+  }
+}
+
+/// What the results need. What slices are only indexed with is not computed.
+void Outliner::findLive() {
+  SmallVector<Value> worklist;
+  for (const Result &result : results)
+    if (result.returned)
+      worklist.push_back(result.returned);
+  for (Operation &op : block)
+    if (!isMemoryEffectFree(&op) && live.insert(&op).second)
+      llvm::append_range(worklist, op.getOperands());
+  while (!worklist.empty()) {
+    Operation *op = worklist.pop_back_val().getDefiningOp();
+    op = op ? block.findAncestorOpInBlock(*op) : nullptr;
+    if (!op || !live.insert(op).second || partOf.contains(op))
+      continue;
+    op->walk([&](Operation *nested) {
+      llvm::append_range(worklist, nested->getOperands());
+    });
+  }
+  live.erase(block.getTerminator());
+  partOf.remove_if([&](auto &entry) { return !live.contains(entry.first); });
+  SmallVector<Part> all = std::move(parts);
+  llvm::MapVector<unsigned, unsigned> numbers;
+  parts.clear();
+  for (auto &[op, number] : partOf) {
+    auto [it, isNew] = numbers.insert({number, parts.size()});
+    if (isNew)
+      parts.push_back(all[number]);
+    number = it->second;
+  }
+}
+
+/// A stack with the number of each trip, for what is not a slice.
+void Outliner::addCounter() {
+  bool isUsed =
+      llvm::any_of(loop.getInductionVar().getUsers(), [&](Operation *user) {
+        Operation *op = block.findAncestorOpInBlock(*user);
+        return live.contains(op) && !partOf.contains(op);
+      });
+  if (!isUsed)
+    return;
+  OpBuilder builder(loop);
+  Location loc = loop.getLoc();
+  Type i64 = builder.getI64Type();
+  Value empty = tensor::EmptyOp::create(builder, loc, {trips}, i64);
+  AffineMap map = builder.getMultiDimIdentityMap(1);
+  Value first = arith::ConstantIntOp::create(
+      builder, loc, *getConstantIntValue(loop.getLowerBound()), 64);
+  Value by = arith::ConstantIntOp::create(
+      builder, loc, *getConstantIntValue(loop.getStep()), 64);
+  auto numbers = linalg::GenericOp::create(
+      builder, loc, TypeRange(empty.getType()), ValueRange(), ValueRange(empty),
+      ArrayRef<AffineMap>(map), utils::IteratorType::parallel,
+      [&](OpBuilder &inside, Location loc, ValueRange) {
+        Value index = linalg::IndexOp::create(inside, loc, 0);
+        Value number = arith::IndexCastOp::create(inside, loc, i64, index);
+        number = arith::MulIOp::create(inside, loc, number, by);
+        number = arith::AddIOp::create(inside, loc, number, first);
+        linalg::YieldOp::create(inside, loc, number);
+      });
+  counter = parts.size();
+  parts.push_back(
+      {numbers.getResult(0), {0, 1}, RankedTensorType::get({}, i64)});
+}
+
+void Outliner::findCaptures() {
+  for (Operation &op : block) {
+    if (!live.contains(&op) || partOf.contains(&op))
+      continue;
+    op.walk([&](Operation *nested) {
+      for (Value operand : nested->getOperands())
+        if (!loop.getRegion().isAncestor(operand.getParentRegion()))
+          captures.insert(operand);
+    });
+  }
+  for (Result result : results)
+    if (result.returned &&
+        !loop.getRegion().isAncestor(result.returned.getParentRegion()))
+      captures.insert(result.returned);
+}
+
+func::FuncOp Outliner::createBody() {
+  OpBuilder builder(loop.getContext());
+  auto func = func::FuncOp::create(loop.getLoc(), name,
+                                   builder.getFunctionType({}, {}));
+  func.setPrivate();
+  func->setAttr(kBodyAttr, builder.getUnitAttr());
+  Block *entry = func.addEntryBlock();
+  builder.setInsertionPointToStart(entry);
+  IRMapping mapping;
+  auto add = [&](Value value, Type type) {
+    BlockArgument arg = entry->addArgument(type, value.getLoc());
+    mapping.map(value, arg);
+    return arg;
+  };
+  for (auto [result, carry] :
+       llvm::zip_equal(results, loop.getRegionIterArgs()))
+    if (!result.insert)
+      add(carry, carry.getType());
+  SmallVector<Value> taken;
+  for (const Part &part : parts)
+    taken.push_back(entry->addArgument(part.type, part.whole.getLoc()));
+  for (Value value : captures)
+    add(value, value.getType());
+  for (auto [op, index] : partOf)
+    mapping.map(op->getResult(0), taken[index]);
+  if (counter >= 0) {
+    Value number = tensor::ExtractOp::create(builder, loop.getLoc(),
+                                             taken[counter], ValueRange());
+    mapping.map(loop.getInductionVar(),
+                arith::IndexCastOp::create(builder, loop.getLoc(),
+                                           builder.getIndexType(), number));
+  }
+  for (Operation &op : block)
+    if (live.contains(&op) && !partOf.contains(&op))
+      builder.clone(op, mapping);
+  SmallVector<Value> returned;
+  for (const Result &result : results)
+    if (result.returned)
+      returned.push_back(mapping.lookupOrDefault(result.returned));
+  func::ReturnOp::create(builder, loop.getLoc(), returned);
+  func.setType(builder.getFunctionType(entry->getArgumentTypes(),
+                                       ValueRange(returned).getTypes()));
+  return func;
+}
+
+Value Outliner::offsetOf(OpBuilder &builder, Location loc, Value trip,
+                         LoopSlice slice) {
+  if (slice.stride > 0 && slice.first == 0)
+    return trip;
+  Value first = arith::ConstantIndexOp::create(builder, loc, slice.first);
+  if (slice.stride > 0)
+    return arith::AddIOp::create(builder, loc, trip, first);
+  return arith::SubIOp::create(builder, loc, first, trip);
+}
+
+/// Offsets, sizes and strides of index `offset` of the leading dimension.
+static std::array<SmallVector<OpFoldResult>, 3>
+leadingSlice(OpBuilder &builder, Value offset, RankedTensorType whole) {
+  SmallVector<OpFoldResult> offsets(whole.getRank(), builder.getIndexAttr(0)),
+      strides(whole.getRank(), builder.getIndexAttr(1)), sizes;
+  for (int64_t size : whole.getShape())
+    sizes.push_back(builder.getIndexAttr(size));
+  offsets[0] = offset;
+  sizes[0] = builder.getIndexAttr(1);
+  return {offsets, sizes, strides};
+}
+
+Value Outliner::takePart(OpBuilder &builder, Value trip, const Part &part) {
+  Location loc = part.whole.getLoc();
+  auto [offsets, sizes, strides] =
+      leadingSlice(builder, offsetOf(builder, loc, trip, part.slice),
+                   cast<RankedTensorType>(part.whole.getType()));
+  return tensor::ExtractSliceOp::create(builder, loc, part.type, part.whole,
+                                        offsets, sizes, strides);
+}
+
+void Outliner::createLoop(func::FuncOp body) {
+  OpBuilder builder(loop);
+  Location loc = loop.getLoc();
+  SmallVector<Value> inits;
+  SmallVector<int64_t> numbers(results.size(), -1);
+  for (auto [index, result] : llvm::enumerate(results)) {
+    if (!result.returned)
+      continue;
+    numbers[index] = inits.size();
+    Value init = loop.getInitArgs()[index];
+    auto type = cast<RankedTensorType>(init.getType());
+    inits.push_back(result.insert
+                        ? tensor::EmptyOp::create(builder, loc, type.getShape(),
+                                                  type.getElementType())
+                        : init);
+  }
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  Value count = arith::ConstantIndexOp::create(builder, loc, trips);
+  Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+  auto fill = [&](OpBuilder &builder, Location loc, Value trip,
+                  ValueRange carried) {
+    SmallVector<Value> operands;
+    for (auto [index, result] : llvm::enumerate(results))
+      if (!result.insert)
+        operands.push_back(carried[numbers[index]]);
+    for (const Part &part : parts)
+      operands.push_back(takePart(builder, trip, part));
+    llvm::append_range(operands, captures);
+    auto call = func::CallOp::create(builder, loc, body, operands);
+    SmallVector<Value> next(call.getResults());
+    for (auto [index, result] : llvm::enumerate(results)) {
+      if (!result.insert || !result.returned)
+        continue;
+      int64_t number = numbers[index];
+      auto [offsets, sizes, strides] =
+          leadingSlice(builder, offsetOf(builder, loc, trip, result.slice),
+                       cast<RankedTensorType>(carried[number].getType()));
+      next[number] = tensor::InsertSliceOp::create(
+          builder, result.insert.getLoc(), next[number], carried[number],
+          offsets, sizes, strides);
+    }
+    scf::YieldOp::create(builder, loc, next);
+  };
+  auto fresh = scf::ForOp::create(builder, loc, zero, count, one, inits, fill);
+  if (Attribute scope = loop->getAttr(kScopeAttr))
+    fresh->setAttr(kScopeAttr, scope);
+  for (auto [index, number] : llvm::enumerate(numbers)) {
+    if (number < 0)
+      continue;
+    (void)addNames(fresh.getResult(number), namesOf(loop.getResult(index)));
+    loop.getResult(index).replaceAllUsesWith(fresh.getResult(number));
+  }
+  loop.erase();
+}
+
+func::FuncOp Outliner::run() {
+  sinkFreeOps();
+  findStacks();
+  findParts();
+  findLive();
+  addCounter();
+  findCaptures();
+  func::FuncOp body = createBody();
+  SymbolTable(loop->getParentOfType<ModuleOp>()).insert(body);
+  createLoop(body);
+  return body;
+}
+
+SmallVector<func::FuncOp> remat::outlineLoops(func::FuncOp func) {
+  SmallVector<scf::ForOp> loops;
+  func.walk<WalkOrder::PreOrder>([&](scf::ForOp loop) {
+    if (!isLarge(loop))
+      return WalkResult::advance();
+    loops.push_back(loop);
+    return WalkResult::skip();
+  });
+  SmallVector<func::FuncOp> bodies;
+  for (scf::ForOp loop : loops)
+    bodies.push_back(Outliner(loop, (func.getName() + "_loop").str()).run());
+  return bodies;
+}

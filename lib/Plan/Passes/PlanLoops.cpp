@@ -1,0 +1,112 @@
+//===- PlanLoops.cpp - Facts of the kernels that run loops ----------------===//
+//
+// The body of a loop is a step: its plan tells what a trip takes and needs.
+//
+//===----------------------------------------------------------------------===//
+
+#include "mlir/IR/Remarks.h"
+#include "remat/IR/Loop.h"
+#include "remat/IR/Step.h"
+#include "remat/Plan/Passes.h"
+#include "remat/Plan/Planning.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/xxhash.h"
+
+namespace remat {
+#define GEN_PASS_DEF_PLANLOOPSPASS
+#include "remat/Plan/Passes.h.inc"
+} // namespace remat
+
+using namespace mlir;
+using namespace remat;
+
+/// A loop with such a body and so many trips is the same loop.
+static std::string hashLoop(func::FuncOp body, int64_t trips) {
+  std::string text = fingerprint(body) + " " + std::to_string(trips);
+  return llvm::utohexstr(llvm::xxh3_64bits(text), /*LowerCase=*/true, 16);
+}
+
+namespace {
+struct PlanLoopsPass : remat::impl::PlanLoopsPassBase<PlanLoopsPass> {
+  using PlanLoopsPassBase::PlanLoopsPassBase;
+
+  void runOnOperation() override {
+    SymbolTableCollection tables;
+    symbols = &tables;
+    for (auto kernel : getOperation().getOps<KernelOp>())
+      if (failed(planLoop(kernel)))
+        return signalPassFailure();
+  }
+
+private:
+  LogicalResult planLoop(KernelOp kernel);
+  KernelOp kernelOf(CallOp call) {
+    return symbols->lookupNearestSymbolFrom<KernelOp>(call,
+                                                      call.getCalleeAttr());
+  }
+  void writeInfo(KernelOp kernel, const Loop &loop, func::FuncOp body,
+                 const Plan &plan);
+
+  SymbolTableCollection *symbols = nullptr;
+};
+} // namespace
+
+/// Sums over the calls of the body, times the trips.
+void PlanLoopsPass::writeInfo(KernelOp kernel, const Loop &loop,
+                              func::FuncOp body, const Plan &plan) {
+  MLIRContext *context = &getContext();
+  auto target = StringAttr::get(context, "cpu");
+  int64_t threads = 1, flops = 0, bytes = 0;
+  SmallVector<StringAttr> checks;
+  for (auto call : body.getOps<CallOp>()) {
+    KernelInfoAttr info = kernelOf(call).getInfoAttr();
+    if (!info)
+      continue;
+    target = info.getTarget();
+    threads = info.getThreads();
+    flops = saturatingAdd(flops, info.getFlops());
+    bytes = saturatingAdd(bytes, info.getBytesMoved());
+    llvm::append_range(checks, info.getChecks());
+  }
+  int64_t workspace = layOut(loop, plan.peakBytes).bytes;
+  kernel.setInfoAttr(KernelInfoAttr::get(
+      context, target, threads,
+      StringAttr::get(context, hashLoop(body, loop.trips)), workspace,
+      saturatingMul(flops, loop.trips), saturatingMul(bytes, loop.trips),
+      saturatingMul(plan.timeNs, loop.trips), checks, ArrayRef<InPlaceAttr>()));
+  remark::analysis(kernel.getLoc(), remark::RemarkOpts::name("Loop").category(
+                                        "remat-plan-loops"))
+      << remark::metric("trips", loop.trips)
+      << remark::metric("bodyPeakBytes", plan.peakBytes)
+      << remark::metric("workspaceBytes", workspace);
+}
+
+LogicalResult PlanLoopsPass::planLoop(KernelOp kernel) {
+  if (kernel.getInfoAttr())
+    return success();
+  FailureOr<std::optional<Loop>> read = readLoop(kernel);
+  if (failed(read))
+    return failure();
+  if (!*read)
+    return success();
+  const Loop &loop = **read;
+  func::CallOp call = loop.call;
+  auto body = symbols->lookupNearestSymbolFrom<func::FuncOp>(
+      call, call.getCalleeAttr());
+  // A kernel cannot contain itself: forming leaves a tree of loops.
+  for (auto inner : body.getOps<CallOp>())
+    if (failed(planLoop(kernelOf(inner))))
+      return failure();
+  FailureOr<PlanInput> input = buildPlanInput(body, PlanInputOptions());
+  if (failed(input))
+    return failure();
+  PlanningOptions options;
+  options.strategy.kind = Strategy::None;
+  FailureOr<PlannedStep> planned = planStep(*input, options);
+  if (failed(planned))
+    return failure();
+  writePlan(*input, *planned);
+  writeInfo(kernel, loop, body, planned->plan);
+  ++numLoops;
+  return success();
+}

@@ -1,0 +1,185 @@
+"""Random loops against the same program without them: the same bits.
+
+  loops.py COUNT SEED
+
+Each program has one or two loops over one state: carries that trips compute,
+exchange, rotate or keep, slices that they read upwards and downwards, stacks
+that they write, the number of the trip, slices of any alignment. It is written
+once as loops and once trip by trip.
+"""
+
+import json
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+
+
+class Program:
+    """A random program; `text` writes it with or without loops."""
+
+    def __init__(self, rng):
+        self.rows, self.columns = rng.choice([(4, 16), (3, 5), (1, 1), (2, 24)])
+        self.carries = rng.randint(1, 4)
+        self.loops = [self.loop(rng) for _ in range(rng.randint(1, 2))]
+
+    def loop(self, rng):
+        trips = rng.choice([1, 2, 3, 4, 7])
+        rules = []
+        for _ in range(self.carries):
+            kind = rng.choice(["carry", "carry", "product", "sum", "count", "input"])
+            rules.append((kind, rng.randrange(self.carries), rng.randrange(self.carries)))
+        # What makes it a loop that is planned.
+        rules[rng.randrange(self.carries)] = ("product", rng.randrange(self.carries), 0)
+        stacks = [(rng.randrange(self.carries), rng.random() < 0.5, rng.random() < 0.5)
+                  for _ in range(rng.randint(0, 3))]
+        return {"trips": trips, "rules": rules, "stacks": stacks, "down": rng.random() < 0.5}
+
+    def text(self, unrolled):
+        self.lines, self.next = [], 0
+        kind = self.kind = f"tensor<{self.rows}x{self.columns}xf32>"
+        square = f"tensor<{self.columns}x{self.columns}xf32>"
+        arguments = [f"%c{i}: {kind}" for i in range(self.carries)] + [f"%w: {square}"]
+        arguments += [f"%x{i}: {self.stack(loop)}" for i, loop in enumerate(self.loops)]
+        state, results = [f"%c{i}" for i in range(self.carries)], []
+        self.emit("%zero = arith.constant 0.0 : f32")
+        for i in range(8):
+            self.emit(f"%i{i} = arith.constant {i} : index")
+        for number, loop in enumerate(self.loops):
+            write = self.write_trips if unrolled else self.write_loop
+            state, stacks = write(number, loop, state)
+            results += [(stack, self.stack(loop)) for stack in stacks]
+        results += [(value, kind) for value in state]
+        values, types = (", ".join(part) for part in zip(*results))
+        body = "\n  ".join(self.lines)
+        return (f"func.func @main({', '.join(arguments)}) -> ({types}) {{\n  {body}\n"
+                f"  return {values} : {types}\n}}\n")
+
+    def stack(self, loop):
+        return f"tensor<{loop['trips']}x{self.rows}x{self.columns}xf32>"
+
+    def emit(self, line):
+        self.lines.append(line)
+
+    def fresh(self):
+        self.next += 1
+        return f"%v{self.next}"
+
+    def op(self, text):
+        name = self.fresh()
+        self.emit(f"{name} = {text}")
+        return name
+
+    def place(self, index):
+        return f"[{index}, 0, 0] [1, {self.rows}, {self.columns}] [1, 1, 1]"
+
+    def down(self, loop, index):
+        return self.op(f"arith.subi %i{loop['trips'] - 1}, {index} : index")
+
+    def trip(self, number, loop, index, carries, stacks):
+        """One trip: new carries and stacks."""
+        kind, stack = self.kind, self.stack(loop)
+        at = self.down(loop, index) if loop["down"] else index
+        x = self.op(f"tensor.extract_slice %x{number}{self.place(at)} : {stack} to {kind}")
+        empty = self.op(f"tensor.empty() : {kind}")
+        new = []
+        for what, a, b in loop["rules"]:
+            if what == "carry":
+                new.append(carries[a])
+            elif what == "input":
+                new.append(x)
+            elif what == "sum":
+                new.append(self.op(f"linalg.add ins({carries[a]}, {carries[b]} : {kind}, {kind}) "
+                                   f"outs({empty} : {kind}) -> {kind}"))
+            elif what == "count":
+                word = self.op(f"arith.index_cast {index} : index to i32")
+                count = self.op(f"arith.sitofp {word} : i32 to f32")
+                filled = self.op(f"linalg.fill ins({count} : f32) outs({empty} : {kind}) -> {kind}")
+                new.append(self.op(f"linalg.add ins({carries[a]}, {filled} : {kind}, {kind}) "
+                                   f"outs({empty} : {kind}) -> {kind}"))
+            else:
+                start = self.op(f"linalg.fill ins(%zero : f32) outs({empty} : {kind}) -> {kind}")
+                square = f"tensor<{self.columns}x{self.columns}xf32>"
+                product = self.op(f"linalg.matmul ins({carries[a]}, %w : {kind}, {square}) "
+                                  f"outs({start} : {kind}) -> {kind}")
+                shifted = self.op(f"linalg.add ins({product}, {x} : {kind}, {kind}) "
+                                  f"outs({empty} : {kind}) -> {kind}")
+                new.append(self.op(f"math.tanh {shifted} : {kind}"))
+        collected = []
+        for (which, isNew, down), old in zip(loop["stacks"], stacks):
+            value = (new if isNew else carries)[which]
+            at = self.down(loop, index) if down else index
+            collected.append(self.op(f"tensor.insert_slice {value} into {old}{self.place(at)} : "
+                                     f"{kind} into {stack}"))
+        return new, collected
+
+    def write_trips(self, number, loop, carries):
+        empty = self.op(f"tensor.empty() : {self.stack(loop)}")
+        stacks = [empty] * len(loop["stacks"])
+        for index in range(loop["trips"]):
+            carries, stacks = self.trip(number, loop, f"%i{index}", carries, stacks)
+        return carries, stacks
+
+    def write_loop(self, number, loop, carries):
+        stack = self.stack(loop)
+        empty = self.op(f"tensor.empty() : {stack}")
+        types = [self.kind] * self.carries + [stack] * len(loop["stacks"])
+        names = [self.fresh() for _ in types]
+        inits = list(carries) + [empty] * len(loop["stacks"])
+        result = self.fresh()
+        pairs = ", ".join(f"{name} = {init}" for name, init in zip(names, inits))
+        self.emit(f"{result}:{len(types)} = scf.for %t{number} = %i0 to %i{loop['trips']} "
+                  f"step %i1 iter_args({pairs}) -> ({', '.join(types)}) {{")
+        new, collected = self.trip(number, loop, f"%t{number}", names[:self.carries],
+                                   names[self.carries:])
+        self.emit(f"scf.yield {', '.join(new + collected)} : {', '.join(types)}")
+        self.emit("}")
+        out = [f"{result}#{i}" for i in range(len(types))]
+        return out[:self.carries], out[self.carries:]
+
+    def fill(self):
+        shapes = [[self.rows, self.columns]] * self.carries + [[self.columns, self.columns]]
+        shapes += [[loop["trips"], self.rows, self.columns] for loop in self.loops]
+        return {"arguments": [
+            {"name": f"a{i}", "shape": shape, "dtype": "float32",
+             "fill": {"kind": "affine", "scale": 1.0, "offset": 0.0}}
+            for i, shape in enumerate(shapes)], "results": [],
+            "tolerance": {"loss": 1e-5, "grad": 1e-5}}
+
+
+def digests(folder, program, unrolled):
+    (folder / "program.mlir").write_text(program.text(unrolled))
+    (folder / "fill.json").write_text(json.dumps(program.fill()))
+    done = subprocess.run(["remat-run", folder / "program.mlir", f"--fill={folder}/fill.json",
+                           f"--report={folder}/report.json"], capture_output=True, text=True,
+                          check=False)
+    if done.returncode:
+        raise RuntimeError(f"exit code {done.returncode}\n{done.stderr}{program.text(unrolled)}")
+    report = json.loads((folder / "report.json").read_text())
+    peak = report["peak_bytes"]
+    if peak["predicted"] != peak["allocated"]:
+        raise RuntimeError(f"predicted {peak['predicted']}, allocated {peak['allocated']}")
+    return [result["sha256"] for result in report["results"]]
+
+
+def main():
+    count, seed = int(sys.argv[1]), int(sys.argv[2])
+    failures = 0
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = pathlib.Path(temporary)
+        for number in range(seed, seed + count):
+            program = Program(random.Random(number))
+            try:
+                if digests(folder, program, False) == digests(folder, program, True):
+                    continue
+                print(f"seed {number}: other bits\n{program.text(False)}")
+            except RuntimeError as error:
+                print(f"seed {number}: {error}")
+            failures += 1
+    print(f"{count} programs, {failures} failures")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
