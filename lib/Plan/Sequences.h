@@ -27,6 +27,10 @@ public:
   /// Whether `node` may run once the first `done` nodes have.
   bool mayRun(NodeId node, NodeId done) const { return done <= last[node]; }
 
+  /// The node whose first execution is the last moment for `node`, the number
+  /// of nodes if there is none.
+  NodeId lastOf(NodeId node) const { return last[node]; }
+
   /// Whether `node` may run again after the first execution of `step`.
   bool mayRunAfter(NodeId step, NodeId node) const { return step < last[node]; }
 

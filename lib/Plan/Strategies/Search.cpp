@@ -6,7 +6,9 @@
 
 #include "../LocalSearch.h"
 #include "remat/Plan/Strategies.h"
+#include "llvm/ADT/STLExtras.h"
 
+using namespace llvm;
 using namespace remat;
 
 Solution remat::solveSearch(const Problem &problem, const Plan &start,
@@ -15,16 +17,17 @@ Solution remat::solveSearch(const Problem &problem, const Plan &start,
   Sequence sequence = sequenceOf(start);
   candidates.add(sequence);
   uint64_t nodes = problem.nodes.size();
-  uint64_t positions =
-      std::min(kSearchPositions, kSearchPositionsPerPair * nodes * nodes);
-  positions = effort == 0 ? positions / 8 : positions * effort;
+  uint64_t work = std::min(kSearchWork + kSearchWork / 1000 * nodes,
+                           kSearchWorkPerPair * nodes * nodes);
+  work = effort == 0 ? work / 8 : work * effort;
   int64_t limit = problem.budgetBytes;
   // What does not pack is lost: later attempts get less.
-  for (int attempt = 0; attempt < 3; ++attempt, positions /= 2) {
+  bool hasTransfers = any_of(sequence, [](NodeId step) { return step < 0; });
+  for (int attempt = 0; attempt < 3 && !hasTransfers; ++attempt, work /= 2) {
     if (start.liveBytes > limit)
       break;
-    Sequence better = searchNear(problem, sequence, limit, positions,
-                                 seed + attempt, candidates.stats());
+    Sequence better = searchNear(problem, sequence, limit, work, seed + attempt,
+                                 candidates.stats());
     int64_t arena = candidates.add(better);
     if (arena <= problem.budgetBytes)
       break;

@@ -1,0 +1,572 @@
+//===- LiveSequence.cpp - A sequence that is changed step by step ---------===//
+//
+// Blocks of positions; order by keys with gaps, as in order maintenance.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LiveSequence.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+using namespace remat;
+
+using Run = LiveSequence::Run;
+
+/// Between the keys of neighbours after relabelling.
+static constexpr int64_t kKeyGap = int64_t(1) << 32;
+/// Room that blocks are filled to at first.
+static constexpr int32_t kFirstFill = 40;
+
+LiveSequence::LiveSequence(const Problem &problem, int64_t limitBytes)
+    : problem(problem), limit(limitBytes), producer(producers(problem)),
+      chances(problem), outputIndex(problem.values.size()) {
+  for (const Node &node : problem.nodes)
+    for (auto [index, value] : enumerate(node.outputs))
+      outputIndex[value] = index;
+  for (const NodeValue &value : problem.values)
+    if (value.neededAtEnd)
+      endBytes += arenaBytes(value);
+}
+
+void LiveSequence::assign(ArrayRef<NodeId> sequence) {
+  runs.assign(1, {});
+  runs[kEnd].key = INT64_MAX;
+  freeRuns.clear();
+  allCopies.clear();
+  startKeys.clear();
+  endKeys.clear();
+  freeCopies.clear();
+  repeated.clear();
+  blocks.clear();
+  order.clear();
+  makes.assign(problem.nodes.size(), {});
+  uses.assign(problem.values.size(), {});
+  time = 0;
+  count = sequence.size();
+
+  Simulation simulation = simulate(problem, sequence);
+  for (auto [position, id] : enumerate(sequence)) {
+    Run run = newRun(id);
+    runs[run].key = int64_t(position + 1) * kKeyGap;
+    if (position % kFirstFill == 0) {
+      order.push_back(blocks.size());
+      blocks.emplace_back().rank = order.size() - 1;
+    }
+    Block &block = blocks.back();
+    runs[run].block = blocks.size() - 1;
+    runs[run].index = block.size;
+    block.live[block.size] = simulation.liveBytes[position];
+    block.runs[block.size++] = run;
+    if (!makes[id].empty())
+      listRepetition(run);
+    makes[id].push_back(run);
+    for (ValueId value : problem.nodes[id].inputs)
+      uses[value].push_back(run);
+    time += problem.nodes[id].timeNs;
+  }
+  // Positions are numbered from 0, runs from 1.
+  for (const remat::Copy &copy : simulation.copies) {
+    bool isLast = copy.end == int32_t(sequence.size());
+    runs[copy.start + 1].copies.push_back(
+        newCopy(copy.value, copy.start + 1, isLast ? kEnd : copy.end + 1));
+  }
+  for (const InPlaceUse &use : simulation.inPlace) {
+    const Node &node = problem.nodes[sequence[use.position]];
+    runs[use.position + 1].savedBytes +=
+        problem.values[node.outputs[use.pair.output]].bytes;
+  }
+  for (Block &block : blocks)
+    findMost(block);
+}
+
+Sequence LiveSequence::sequence() const {
+  Sequence result;
+  result.reserve(count);
+  for (int32_t number : order)
+    for (int32_t index = 0; index < blocks[number].size; ++index)
+      result.push_back(nodeOf(blocks[number].runs[index]));
+  return result;
+}
+
+//===----------------------------------------------------------------------===//
+// Blocks
+//===----------------------------------------------------------------------===//
+
+LiveSequence::Place LiveSequence::placeOf(Run run) const {
+  if (run == kEnd)
+    return {int32_t(order.size()), 0};
+  return {blocks[runs[run].block].rank, runs[run].index};
+}
+
+LiveSequence::Place LiveSequence::placeBehind(Run run) const {
+  Place place = placeOf(run);
+  place.index += run != kEnd;
+  return place;
+}
+
+void LiveSequence::findMost(Block &block) {
+  int64_t most = INT64_MIN / 2;
+  for (int32_t index = 0; index < block.size; ++index)
+    most = std::max(most, block.live[index]);
+  block.most = most + block.added;
+}
+
+void LiveSequence::addInside(Block &block, int64_t bytes, int32_t first,
+                             int32_t last) {
+  int64_t most = INT64_MIN / 2;
+  for (int32_t index = first; index < last; ++index) {
+    block.live[index] += bytes;
+    most = std::max(most, block.live[index]);
+  }
+  most += block.added;
+  if (bytes > 0)
+    block.most = std::max(block.most, most);
+  else if (most - bytes == block.most)
+    findMost(block);
+}
+
+void LiveSequence::add(int64_t bytes, Place from, Place to) {
+  if (bytes == 0)
+    return;
+  int32_t lastRank = std::min<int32_t>(to.rank, order.size() - 1);
+  for (int32_t rank = from.rank; rank <= lastRank; ++rank) {
+    Block &block = blocks[order[rank]];
+    int32_t first = rank == from.rank ? from.index : 0;
+    int32_t last = rank == to.rank ? to.index : block.size;
+    if (first == 0 && last == block.size) {
+      block.added += bytes;
+      block.most += bytes;
+    } else if (first < last) {
+      addInside(block, bytes, first, last);
+    }
+  }
+}
+
+/// Puts a run into the blocks just before another one.
+void LiveSequence::place(Run run, Run before, int64_t liveBytes) {
+  runs[run].key = keyBefore(before);
+  int32_t number = before == kEnd ? order.back() : runs[before].block;
+  if (blocks[number].size == kBlockSize) {
+    split(number);
+    number = before == kEnd ? order.back() : runs[before].block;
+  }
+  Block &block = blocks[number];
+  int32_t at = before == kEnd ? block.size : runs[before].index;
+  for (int32_t index = block.size++; index > at; --index) {
+    block.runs[index] = block.runs[index - 1];
+    block.live[index] = block.live[index - 1];
+    runs[block.runs[index]].index = index;
+  }
+  block.runs[at] = run;
+  block.live[at] = liveBytes - block.added;
+  runs[run].block = number;
+  runs[run].index = at;
+  block.most = std::max(block.most, liveBytes);
+  ++count;
+}
+
+void LiveSequence::unplace(Run run) {
+  Block &block = blocks[runs[run].block];
+  --block.size;
+  for (int32_t index = runs[run].index; index < block.size; ++index) {
+    block.runs[index] = block.runs[index + 1];
+    block.live[index] = block.live[index + 1];
+    runs[block.runs[index]].index = index;
+  }
+  findMost(block);
+  --count;
+}
+
+/// Moves the upper half of a full block into one of its own.
+void LiveSequence::split(int32_t number) {
+  int32_t other = blocks.size();
+  blocks.emplace_back();
+  Block &low = blocks[number], &high = blocks[other];
+  high.added = low.added;
+  constexpr int32_t kHalf = kBlockSize / 2;
+  for (int32_t index = kHalf; index < low.size; ++index) {
+    Run run = low.runs[index];
+    high.runs[high.size] = run;
+    high.live[high.size] = low.live[index];
+    runs[run].block = other;
+    runs[run].index = high.size++;
+  }
+  low.size = kHalf;
+  findMost(low);
+  findMost(high);
+  order.insert(order.begin() + low.rank + 1, other);
+  renumber();
+}
+
+void LiveSequence::renumber() {
+  for (auto [rank, number] : enumerate(order))
+    blocks[number].rank = rank;
+}
+
+Run LiveSequence::next(Run run) const {
+  Place place = run == kEnd ? Place{0, 0} : placeBehind(run);
+  for (; place.rank < int32_t(order.size()); ++place.rank, place.index = 0)
+    if (const Block &block = blocks[order[place.rank]];
+        place.index < block.size)
+      return block.runs[place.index];
+  return kEnd;
+}
+
+Run LiveSequence::previous(Run run) const {
+  Place place = placeOf(run);
+  while (place.index == 0 && place.rank > 0)
+    place = {place.rank - 1, blocks[order[place.rank - 1]].size};
+  return place.index == 0 ? kEnd
+                          : blocks[order[place.rank]].runs[place.index - 1];
+}
+
+/// A key for a run that is put before another one.
+int64_t LiveSequence::keyBefore(Run before) {
+  Run front = previous(before);
+  int64_t low = front == kEnd ? 0 : runs[front].key;
+  if (before == kEnd)
+    return low + kKeyGap;
+  int64_t high = runs[before].key;
+  if (high - low >= 2)
+    return low + (high - low) / 2;
+  relabel();
+  return keyBefore(before);
+}
+
+void LiveSequence::relabel() {
+  int64_t key = 0;
+  for (int32_t number : order)
+    for (int32_t index = 0; index < blocks[number].size; ++index)
+      runs[blocks[number].runs[index]].key = key += kKeyGap;
+  for (auto [slot, copy] : enumerate(allCopies))
+    if (copy.value >= 0) {
+      startKeys[slot] = runs[copy.start].key;
+      endKeys[slot] = runs[copy.end].key;
+    }
+}
+
+int64_t LiveSequence::liveBytes(Run run) const {
+  const Block &block = blocks[runs[run].block];
+  return block.live[runs[run].index] + block.added;
+}
+
+int64_t LiveSequence::peakBytes() const {
+  int64_t most = 0;
+  for (int32_t number : order)
+    most = std::max(most, blocks[number].most);
+  return most;
+}
+
+Run LiveSequence::peakRun() const {
+  int64_t peak = peakBytes();
+  for (int32_t number : order) {
+    const Block &block = blocks[number];
+    if (block.most < peak || block.size == 0)
+      continue;
+    return block.runs[std::max_element(block.live, block.live + block.size) -
+                      block.live];
+  }
+  return kEnd;
+}
+
+Run LiveSequence::firstOver() const {
+  for (int32_t number : order) {
+    const Block &block = blocks[number];
+    for (int32_t index = 0; block.most > limit && index < block.size; ++index)
+      if (block.live[index] + block.added > limit)
+        return block.runs[index];
+  }
+  return kEnd;
+}
+
+Run LiveSequence::lastOver() const {
+  for (int32_t number : reverse(order)) {
+    const Block &block = blocks[number];
+    for (int32_t index = block.size; block.most > limit && index-- > 0;)
+      if (block.live[index] + block.added > limit)
+        return block.runs[index];
+  }
+  return kEnd;
+}
+
+double LiveSequence::overflow() const {
+  double sum = 0;
+  for (int32_t number : order) {
+    const Block &block = blocks[number];
+    for (int32_t index = 0; block.most > limit && index < block.size; ++index)
+      sum +=
+          double(std::max<int64_t>(block.live[index] + block.added - limit, 0));
+  }
+  return sum;
+}
+
+//===----------------------------------------------------------------------===//
+// Copies
+//===----------------------------------------------------------------------===//
+
+Run LiveSequence::newRun(NodeId node) {
+  Run run;
+  if (freeRuns.empty()) {
+    run = runs.size();
+    runs.emplace_back();
+  } else {
+    run = freeRuns.back();
+    freeRuns.pop_back();
+  }
+  runs[run].node = node;
+  runs[run].repetition = -1;
+  runs[run].savedBytes = 0;
+  runs[run].copies.clear();
+  return run;
+}
+
+int32_t LiveSequence::newCopy(ValueId value, Run start, Run end) {
+  int32_t slot;
+  if (freeCopies.empty()) {
+    slot = allCopies.size();
+    allCopies.emplace_back();
+    startKeys.push_back(0);
+    endKeys.push_back(0);
+  } else {
+    slot = freeCopies.back();
+    freeCopies.pop_back();
+  }
+  allCopies[slot] = {value, start, end};
+  startKeys[slot] = runs[start].key;
+  endKeys[slot] = runs[end].key;
+  return slot;
+}
+
+void LiveSequence::setEnd(int32_t copy, Run end) {
+  touched.push_back(allCopies[copy].end);
+  touched.push_back(end);
+  allCopies[copy].end = end;
+  endKeys[copy] = runs[end].key;
+}
+
+/// The number of runs in `list` before `run`.
+static size_t numBefore(const LiveSequence &sequence, ArrayRef<Run> list,
+                        Run run) {
+  int64_t key = sequence.keyOf(run);
+  if (list.size() <= 8) {
+    size_t number = 0;
+    while (number < list.size() && sequence.keyOf(list[number]) < key)
+      ++number;
+    return number;
+  }
+  return partition_point(
+             list, [&](Run other) { return sequence.keyOf(other) < key; }) -
+         list.begin();
+}
+
+int32_t LiveSequence::copySlotBefore(ValueId value, Run run) const {
+  if (producer[value] < 0)
+    return -1;
+  ArrayRef<Run> list = makes[producer[value]];
+  size_t number = numBefore(*this, list, run);
+  return number == 0 ? -1 : runs[list[number - 1]].copies[outputIndex[value]];
+}
+
+const LiveSequence::Copy *LiveSequence::copyBefore(ValueId value,
+                                                   Run run) const {
+  int32_t slot = copySlotBefore(value, run);
+  return slot < 0 ? nullptr : &allCopies[slot];
+}
+
+Run LiveSequence::nextReader(ValueId value, Run run) const {
+  ArrayRef<Run> list = uses[value];
+  size_t number = numBefore(*this, list, run);
+  return number == list.size() ? kEnd : list[number];
+}
+
+Run LiveSequence::lastUseBefore(const Copy &copy, Run run) const {
+  ArrayRef<Run> list = uses[copy.value];
+  size_t number = numBefore(*this, list, run);
+  if (number == 0 || runs[list[number - 1]].key < runs[copy.start].key)
+    return copy.start;
+  return list[number - 1];
+}
+
+bool LiveSequence::isResident(ValueId value, Run run) const {
+  if (problem.values[value].home != Home::Arena)
+    return true;
+  const Copy *copy = copyBefore(value, run);
+  return copy && runs[copy->end].key >= runs[run].key;
+}
+
+/// Bytes of the copies made before `before` that are still live there.
+int64_t LiveSequence::carriedBytes(Run before) const {
+  if (before == kEnd)
+    return endBytes;
+  const Node &node = problem.nodes[nodeOf(before)];
+  int64_t bytes =
+      liveBytes(before) - node.workspaceBytes + runs[before].savedBytes;
+  for (ValueId value : node.outputs)
+    bytes -= arenaBytes(problem.values[value]);
+  return bytes;
+}
+
+/// Bytes that the in-place pairs of a run save: what it makes takes the storage
+/// of an input that ends there, the first pair that fits for each output.
+int64_t LiveSequence::savingOf(Run run) const {
+  const Node &node = problem.nodes[nodeOf(run)];
+  int64_t saved = 0;
+  SmallVector<InPlacePair, 4> used;
+  for (InPlacePair pair : node.inPlace) {
+    ValueId source = node.inputs[pair.input];
+    if (arenaBytes(problem.values[source]) == 0 ||
+        copyBefore(source, run)->end != run ||
+        any_of(used, [&](InPlacePair other) {
+          return other.input == pair.input || other.output == pair.output;
+        }))
+      continue;
+    used.push_back(pair);
+    saved += problem.values[source].bytes;
+  }
+  return saved;
+}
+
+void LiveSequence::refreshSaving(Run run) {
+  if (run == kEnd || problem.nodes[nodeOf(run)].inPlace.empty())
+    return;
+  int64_t saved = savingOf(run);
+  add(runs[run].savedBytes - saved, placeOf(run), placeBehind(run));
+  runs[run].savedBytes = saved;
+}
+
+//===----------------------------------------------------------------------===//
+// Changes
+//===----------------------------------------------------------------------===//
+
+Run LiveSequence::insert(NodeId id, Run before) {
+  touched.clear();
+  int64_t live = carriedBytes(before) + problem.nodes[id].workspaceBytes;
+  Run run = newRun(id);
+  place(run, before, live);
+  insertOutputs(run);
+  insertInputs(run);
+  touched.push_back(run);
+  for (Run other : touched)
+    refreshSaving(other);
+  listRepetition(run);
+  time += problem.nodes[id].timeNs;
+  return run;
+}
+
+/// Later readers get the copies of `run`; earlier ones end before it.
+void LiveSequence::insertOutputs(Run run) {
+  SmallVector<Run, 2> &list = makes[nodeOf(run)];
+  size_t number = numBefore(*this, list, run);
+  Run earlier = list[number - 1];
+  list.insert(list.begin() + number, run);
+  for (auto [output, value] : enumerate(problem.nodes[nodeOf(run)].outputs)) {
+    int32_t before = runs[earlier].copies[output];
+    int64_t bytes = arenaBytes(problem.values[value]);
+    Run end = allCopies[before].end;
+    bool isRead = endKeys[before] > runs[run].key;
+    runs[run].copies.push_back(newCopy(value, run, isRead ? end : run));
+    if (!isRead) {
+      add(bytes, placeOf(run), placeBehind(run));
+      continue;
+    }
+    // Its bytes are in those that `run` was placed with.
+    Run last = lastUseBefore(allCopies[before], run);
+    setEnd(before, last);
+    add(-bytes, placeBehind(last), placeOf(run));
+  }
+}
+
+void LiveSequence::insertInputs(Run run) {
+  for (ValueId value : problem.nodes[nodeOf(run)].inputs) {
+    SmallVector<Run, 4> &list = uses[value];
+    list.insert(list.begin() + numBefore(*this, list, run), run);
+    int32_t copy = copySlotBefore(value, run);
+    if (copy < 0 || endKeys[copy] > runs[run].key)
+      continue;
+    add(arenaBytes(problem.values[value]), placeBehind(allCopies[copy].end),
+        placeBehind(run));
+    setEnd(copy, run);
+  }
+}
+
+void LiveSequence::remove(Run run) {
+  touched.clear();
+  removeInputs(run);
+  removeOutputs(run);
+  for (int32_t copy : reverse(runs[run].copies)) {
+    allCopies[copy] = {};
+    startKeys[copy] = INT64_MAX;
+    freeCopies.push_back(copy);
+  }
+  unplace(run);
+  unlistRepetition(run);
+  time -= problem.nodes[nodeOf(run)].timeNs;
+  freeRuns.push_back(run);
+  for (Run other : touched)
+    if (other != run)
+      refreshSaving(other);
+}
+
+void LiveSequence::removeInputs(Run run) {
+  for (ValueId value : problem.nodes[nodeOf(run)].inputs) {
+    SmallVector<Run, 4> &list = uses[value];
+    list.erase(list.begin() + numBefore(*this, list, run));
+    int32_t copy = copySlotBefore(value, run);
+    if (copy < 0 || allCopies[copy].end != run)
+      continue;
+    Run last = lastUseBefore(allCopies[copy], run);
+    setEnd(copy, last);
+    add(-arenaBytes(problem.values[value]), placeBehind(last), placeOf(run));
+  }
+}
+
+/// Later readers get the copies made before.
+void LiveSequence::removeOutputs(Run run) {
+  SmallVector<Run, 2> &list = makes[nodeOf(run)];
+  size_t number = numBefore(*this, list, run);
+  list.erase(list.begin() + number);
+  for (auto [output, value] : enumerate(problem.nodes[nodeOf(run)].outputs)) {
+    Run end = allCopies[runs[run].copies[output]].end;
+    if (end == run)
+      continue;
+    int32_t before = runs[list[number - 1]].copies[output];
+    add(arenaBytes(problem.values[value]), placeBehind(allCopies[before].end),
+        placeOf(run));
+    setEnd(before, end);
+    touched.push_back(end);
+  }
+}
+
+void LiveSequence::listRepetition(Run run) {
+  runs[run].repetition = repeated.size();
+  repeated.push_back(run);
+}
+
+void LiveSequence::unlistRepetition(Run run) {
+  Run last = repeated.back();
+  repeated[runs[run].repetition] = last;
+  runs[last].repetition = runs[run].repetition;
+  repeated.pop_back();
+}
+
+Run ChangeLog::insert(NodeId node, Run before) {
+  Run run = sequence.insert(node, before);
+  changes.push_back({-1, run});
+  return run;
+}
+
+void ChangeLog::remove(Run run) {
+  changes.push_back({sequence.nodeOf(run), sequence.next(run)});
+  sequence.remove(run);
+}
+
+void ChangeLog::undo(size_t size) {
+  while (changes.size() > size) {
+    Change change = changes.back();
+    changes.pop_back();
+    if (change.node < 0)
+      sequence.remove(change.run);
+    else
+      sequence.insert(change.node, change.run);
+  }
+}

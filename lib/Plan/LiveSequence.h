@@ -1,0 +1,216 @@
+//===- LiveSequence.h - A sequence that is changed step by step -*- C++ -*-===//
+//
+// Live bytes that follow each insertion and removal of a repetition: a change
+// costs the range that it touches, not the length of the sequence.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_LIB_PLAN_LIVESEQUENCE_H
+#define REMAT_LIB_PLAN_LIVESEQUENCE_H
+
+#include "Sequences.h"
+
+namespace remat {
+
+/// Executions in order, with the bytes that are live at each. The rules are
+/// those of `Simulator`, which a test compares after every change. Positions
+/// lie in blocks, which hold what was added to all of their positions and the
+/// most bytes: a copy whose range changes costs one step for each block between
+/// and the positions of the two at its ends.
+class LiveSequence {
+public:
+  /// Names an execution for as long as it is there. Numbers are used again, the
+  /// last one freed first: a removal undoes an insertion, and an insertion in
+  /// the same place a removal, with the same number.
+  using Run = int32_t;
+  /// Behind the last execution.
+  static constexpr Run kEnd = 0;
+
+  /// A range of one value's bytes: from the run that makes it to its last
+  /// reader, `kEnd` if the value is there at the end. Free slots have no value.
+  struct Copy {
+    ValueId value = -1;
+    Run start = kEnd;
+    Run end = kEnd;
+  };
+
+  LiveSequence(const Problem &problem, int64_t limitBytes);
+
+  /// Starts anew. Every input is made before it is read. O(edges · log).
+  void assign(llvm::ArrayRef<NodeId> sequence);
+  Sequence sequence() const;
+
+  /// Runs `node` once more just before `before`, behind its first run and those
+  /// that make its inputs.
+  Run insert(NodeId node, Run before);
+  /// Takes out a run that is not the first of its node.
+  void remove(Run run);
+
+  Run front() const { return next(kEnd); }
+  /// The run behind; the first one behind `kEnd`.
+  Run next(Run run) const;
+  /// The run in front; `kEnd` for the first one.
+  Run previous(Run run) const;
+  NodeId nodeOf(Run run) const { return runs[run].node; }
+  bool isBefore(Run a, Run b) const { return runs[a].key < runs[b].key; }
+  /// Whether `node`, which has run, may run again just before `before`.
+  bool mayRun(NodeId node, Run before) const {
+    NodeId last = chances.lastOf(node);
+    return last == NodeId(makes.size()) ||
+           runs[before].key <= runs[makes[last][0]].key;
+  }
+  bool isRepetition(Run run) const { return makes[nodeOf(run)][0] != run; }
+  /// All of them, in an order that depends on the changes made.
+  llvm::ArrayRef<Run> repetitions() const { return repeated; }
+  /// Runs of a node, in order.
+  llvm::ArrayRef<Run> runsOf(NodeId node) const { return makes[node]; }
+  /// Runs that read a value, in order.
+  llvm::ArrayRef<Run> readersOf(ValueId value) const { return uses[value]; }
+
+  /// All copies, with free slots between.
+  llvm::ArrayRef<Copy> copies() const { return allCopies; }
+  /// Calls `visit` for each copy that is there before and behind `run`.
+  template <typename Visit> void visitCopiesAround(Run run, Visit visit) const {
+    int64_t key = runs[run].key;
+    for (size_t slot = 0, e = allCopies.size(); slot < e; ++slot)
+      if (startKeys[slot] < key && endKeys[slot] > key)
+        visit(allCopies[slot]);
+  }
+  /// The copy that a reader at `run` would get; null if there is none before.
+  const Copy *copyBefore(ValueId value, Run run) const;
+  /// The first reader of the value at or behind `run`, `kEnd` if there is none.
+  Run nextReader(ValueId value, Run run) const;
+  /// The last reader of the copy before `run`, or the run that makes it.
+  Run lastUseBefore(const Copy &copy, Run run) const;
+  /// Whether a reader put in before `run` would find the value.
+  bool isResident(ValueId value, Run run) const;
+  int64_t keyOf(Run run) const { return runs[run].key; }
+
+  int64_t limitBytes() const { return limit; }
+  int64_t timeNs() const { return time; }
+  size_t size() const { return count; }
+  int64_t liveBytes(Run run) const;
+  /// The most live bytes, and the first run that has them. O(blocks).
+  int64_t peakBytes() const;
+  Run peakRun() const;
+  /// The first or last run over the limit; `kEnd` if there is none.
+  Run firstOver() const;
+  Run lastOver() const;
+  /// Sum over all positions of the bytes over the limit. O(blocks, and
+  /// positions of those over it).
+  double overflow() const;
+  bool fits() const { return peakBytes() <= limit; }
+
+private:
+  static constexpr int32_t kBlockSize = 64;
+
+  struct RunInfo {
+    NodeId node = -1;
+    int32_t block = -1;
+    int32_t index = 0;
+    /// Place in `repeated`, -1 for a first run.
+    int32_t repetition = -1;
+    /// Grows along the sequence.
+    int64_t key = 0;
+    /// Bytes that in-place pairs save while it runs.
+    int64_t savedBytes = 0;
+    llvm::SmallVector<int32_t, 2> copies;
+  };
+
+  struct Block {
+    int32_t rank = 0;
+    int32_t size = 0;
+    Run runs[kBlockSize];
+    /// Live bytes less `added`.
+    int64_t live[kBlockSize];
+    int64_t added = 0;
+    int64_t most = 0;
+  };
+
+  /// A position between runs: before number `index` of the block.
+  struct Place {
+    int32_t rank = 0;
+    int32_t index = 0;
+  };
+
+  Place placeOf(Run run) const;
+  Place placeBehind(Run run) const;
+  void add(int64_t bytes, Place from, Place to);
+  void findMost(Block &block);
+  void addInside(Block &block, int64_t bytes, int32_t first, int32_t last);
+
+  Run newRun(NodeId node);
+  int32_t newCopy(ValueId value, Run start, Run end);
+  void setEnd(int32_t copy, Run end);
+  void place(Run run, Run before, int64_t liveBytes);
+  void unplace(Run run);
+  void split(int32_t block);
+  void renumber();
+  int64_t keyBefore(Run before);
+  void relabel();
+
+  int32_t copySlotBefore(ValueId value, Run run) const;
+  int64_t carriedBytes(Run before) const;
+  int64_t savingOf(Run run) const;
+  void refreshSaving(Run run);
+  void insertOutputs(Run run);
+  void insertInputs(Run run);
+  void removeInputs(Run run);
+  void removeOutputs(Run run);
+  void listRepetition(Run run);
+  void unlistRepetition(Run run);
+
+  const Problem &problem;
+  int64_t limit;
+  std::vector<NodeId> producer;
+  Chances chances;
+  /// Which output of its producer each value is.
+  std::vector<int32_t> outputIndex;
+  int64_t endBytes = 0;
+
+  std::vector<RunInfo> runs;
+  std::vector<Run> freeRuns;
+  std::vector<Copy> allCopies;
+  /// Keys of their ends, apart for being looked through.
+  std::vector<int64_t> startKeys, endKeys;
+  std::vector<int32_t> freeCopies;
+  std::vector<Block> blocks;
+  std::vector<int32_t> order;
+  std::vector<llvm::SmallVector<Run, 2>> makes;
+  std::vector<llvm::SmallVector<Run, 4>> uses;
+  std::vector<Run> repeated;
+  /// Runs at which a copy began or ceased to end during a change.
+  llvm::SmallVector<Run> touched;
+  int64_t time = 0;
+  size_t count = 0;
+};
+
+/// The executions put into and taken out of a sequence, to be undone.
+class ChangeLog {
+public:
+  explicit ChangeLog(LiveSequence &sequence) : sequence(sequence) {}
+
+  LiveSequence::Run insert(NodeId node, LiveSequence::Run before);
+  void remove(LiveSequence::Run run);
+
+  size_t size() const { return changes.size(); }
+  /// Takes back all but the first `size` changes.
+  void undo(size_t size = 0);
+  /// Makes the changes final.
+  void clear() { changes.clear(); }
+
+private:
+  struct Change {
+    /// Of a removal; -1 for an insertion.
+    NodeId node = -1;
+    /// The run put in, or what was behind the one taken out.
+    LiveSequence::Run run = 0;
+  };
+
+  LiveSequence &sequence;
+  std::vector<Change> changes;
+};
+
+} // namespace remat
+
+#endif // REMAT_LIB_PLAN_LIVESEQUENCE_H
