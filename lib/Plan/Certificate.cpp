@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "remat/Plan/Certificate.h"
+#include "CutRows.h"
 #include "MaxFlow.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"
@@ -20,29 +21,23 @@ namespace {
 /// passes an edge of limited capacity.
 class DualFlow {
 public:
-  DualFlow(const Problem &problem, const CutProof &proof)
-      : problem(problem), proof(proof), producer(producers(problem)),
-        lastChance(lastChances(problem)), matters(problem.values.size()),
-        needed(problem.values.size()) {}
+  DualFlow(const Problem &problem, NodeId step, int64_t price, int64_t scale)
+      : problem(problem), step(step), price(price), scale(scale),
+        producer(producers(problem)), lastChance(lastChances(problem)),
+        matters(problem.values.size()), needed(problem.values.size()) {}
 
-  CutFlow run() {
+  CutMultipliers run() {
     findValues();
     build();
-    CutFlow result;
-    result.step = proof.step;
-    result.price = proof.price;
-    result.scale = proof.scale;
     flow.run();
-    __int128 sum = 0;
+    CutMultipliers result;
+    result.prices.push_back(price);
     for (auto [edge, value] : needEdges)
-      if (int64_t amount = flow.flowOf(edge)) {
-        result.needs.push_back({value, amount});
-        sum += amount;
-      }
+      if (int64_t amount = flow.flowOf(edge))
+        result.needs.push_back({0, value, amount});
     for (const ReadEdge &read : readEdges)
       if (int64_t amount = flow.flowOf(read.edge))
-        result.reads.push_back({read.reader, read.value, amount});
-    result.addedNs = boundOf(sum);
+        result.reads.push_back({0, read.reader, read.value, amount});
     return result;
   }
 
@@ -55,19 +50,18 @@ private:
 
   /// A node runs once whose value is to be saved, and none runs that reads what
   /// the step or a node before it has overwritten.
-  bool mayRunAgain(NodeId node) const { return lastChance[node] > proof.step; }
+  bool mayRunAgain(NodeId node) const { return lastChance[node] > step; }
 
   void findValues() {
-    const Node &step = problem.nodes[proof.step];
     for (auto [value, info] : enumerate(problem.values))
-      if (info.home == Home::Arena && producer[value] < proof.step)
+      if (info.home == Home::Arena && producer[value] < step)
         matters.set(value);
-    for (ValueId value : step.inputs)
+    for (ValueId value : problem.nodes[step].inputs)
       matters.reset(value);
     for (auto [value, info] : enumerate(problem.values))
       if (info.neededAtEnd)
         needed.set(value);
-    for (NodeId id = proof.step + 1, e = problem.nodes.size(); id < e; ++id)
+    for (NodeId id = step + 1, e = problem.nodes.size(); id < e; ++id)
       for (ValueId value : problem.nodes[id].inputs)
         needed.set(value);
   }
@@ -77,7 +71,7 @@ private:
   int64_t largestCapacity() const {
     __int128 sum = 0;
     for (unsigned value : matters.set_bits())
-      sum += __int128(proof.price) * problem.values[value].bytes;
+      sum += __int128(price) * problem.values[value].bytes;
     if (sum < MaxFlow::kUnlimited)
       return MaxFlow::kUnlimited;
     return MaxFlow::kUnlimited / int64_t(problem.values.size() + 1);
@@ -98,9 +92,9 @@ private:
 
   void build() {
     largest = largestCapacity();
-    flow = MaxFlow(2 + 2 * problem.values.size() + proof.step);
+    flow = MaxFlow(2 + 2 * problem.values.size() + step);
     for (unsigned value : matters.set_bits()) {
-      int64_t limit = capacity(proof.price, problem.values[value].bytes);
+      int64_t limit = capacity(price, problem.values[value].bytes);
       addEdge(entryOf(value), entryOf(value) + 1, limit);
       bool again = mayRunAgain(producer[value]);
       addEdge(entryOf(value) + 1,
@@ -111,11 +105,11 @@ private:
       flow.setCapacity(edge, limit);
       needEdges.push_back({edge, value});
     }
-    for (NodeId id = 0; id < proof.step; ++id) {
+    for (NodeId id = 0; id < step; ++id) {
       const Node &node = problem.nodes[id];
       if (!mayRunAgain(id))
         continue;
-      addEdge(vertexOf(id), MaxFlow::kSink, capacity(proof.scale, node.timeNs));
+      addEdge(vertexOf(id), MaxFlow::kSink, capacity(scale, node.timeNs));
       for (ValueId value : node.inputs) {
         if (!matters.test(value))
           continue;
@@ -126,31 +120,9 @@ private:
     }
   }
 
-  /// Bytes of the step's own inputs, outputs and scratch; in-place pairs count
-  /// as used.
-  int64_t workingSet() const {
-    const Node &step = problem.nodes[proof.step];
-    int64_t bytes = step.workspaceBytes;
-    for (ValueId value : step.inputs)
-      bytes += arenaBytes(problem.values[value]);
-    for (auto [index, value] : enumerate(step.outputs))
-      if (none_of(step.inPlace, [index = index](InPlacePair pair) {
-            return pair.output == int32_t(index);
-          }))
-        bytes += arenaBytes(problem.values[value]);
-    return bytes;
-  }
-
-  int64_t boundOf(__int128 sum) const {
-    int64_t room = problem.budgetBytes - workingSet();
-    __int128 value = sum - __int128(proof.price) * room;
-    constexpr __int128 kHighest = int64_t(1) << 61;
-    __int128 added = (value + proof.scale - 1) / proof.scale;
-    return value <= 0 ? 0 : int64_t(std::min(added, kHighest));
-  }
-
   const Problem &problem;
-  const CutProof &proof;
+  NodeId step;
+  int64_t price, scale;
   std::vector<NodeId> producer, lastChance;
   /// Values that the step could keep at a price.
   BitVector matters;
@@ -163,8 +135,9 @@ private:
 };
 } // namespace
 
-CutFlow remat::certifyCut(const Problem &problem, const CutProof &proof) {
-  return DualFlow(problem, proof).run();
+CutMultipliers remat::flowAtPrice(const Problem &problem, NodeId step,
+                                  int64_t price, int64_t scale) {
+  return DualFlow(problem, step, price, scale).run();
 }
 
 static int64_t totalNs(const Problem &problem) {
@@ -174,15 +147,21 @@ static int64_t totalNs(const Problem &problem) {
   return sum;
 }
 
-CutProof remat::proofOf(const Problem &problem, const Solution &solution) {
-  CutProof proof = solution.proof;
+ProvenBound remat::provenBound(const Problem &problem,
+                               const Solution &solution) {
   NodeId worst = -1;
-  if (proof.step >= 0 || solution.plan ||
-      largestWorkingSet(problem, &worst) <= problem.budgetBytes)
-    return proof;
-  proof.step = worst;
-  proof.price = totalNs(problem) + 1;
-  return proof;
+  if (!solution.proof.empty() || solution.plan ||
+      largestWorkingSet(problem, &worst) <= problem.budgetBytes || worst < 0)
+    return {solution.proof, std::max(solution.boundNs, totalNs(problem))};
+  // A price at which the bytes that are missing cost more than everything does.
+  int64_t missing =
+      bytesAtStep(problem, problem.nodes[worst]) - problem.budgetBytes;
+  CutCase fits;
+  fits.multipliers.prices.push_back(totalNs(problem) / missing + 1);
+  CutProof proof;
+  proof.steps.push_back(worst);
+  proof.cases.push_back(std::move(fits));
+  return {std::move(proof), 2 * totalNs(problem) + 1};
 }
 
 static json::Value executionsJson(const Plan &plan) {
@@ -197,40 +176,77 @@ static json::Value executionsJson(const Plan &plan) {
   return list;
 }
 
-static json::Value boundJson(const CutFlow &flow, int64_t boundNs) {
-  json::Array needs, reads;
-  for (const CutFlow::Need &need : flow.needs)
-    needs.push_back(json::Array{need.value, need.amount});
-  for (const CutFlow::Read &read : flow.reads)
-    reads.push_back(json::Array{read.reader, read.value, read.amount});
-  return json::Object{{"time", boundNs},           {"step", flow.step},
-                      {"price", flow.price},       {"scale", flow.scale},
-                      {"needs", std::move(needs)}, {"reads", std::move(reads)}};
+static json::Array needsJson(ArrayRef<CutMultipliers::Need> needs) {
+  json::Array list;
+  for (const CutMultipliers::Need &need : needs)
+    list.push_back(json::Array{need.step, need.value, need.amount});
+  return list;
+}
+
+static json::Object multipliersJson(const CutMultipliers &multipliers,
+                                    int64_t value) {
+  json::Array reads;
+  for (const CutMultipliers::Read &read : multipliers.reads)
+    reads.push_back(
+        json::Array{read.step, read.reader, read.value, read.amount});
+  return json::Object{{"value", value},
+                      {"prices", json::Array(multipliers.prices)},
+                      {"needs", needsJson(multipliers.needs)},
+                      {"reads", std::move(reads)},
+                      {"keeps", needsJson(multipliers.keeps)}};
+}
+
+/// The case and what it is split into. `fixed` are the choices above it.
+static json::Object caseJson(const CutProof &proof, const CutCase &here,
+                             const CutRows &rows, std::vector<int8_t> &fixed) {
+  if (here.no < 0)
+    return multipliersJson(
+        here.multipliers,
+        int64_t(rows.value(here.multipliers, proof.scale, fixed)));
+  int32_t column = rows.column(here.choice);
+  fixed[column] = 0;
+  json::Object no = caseJson(proof, proof.cases[here.no], rows, fixed);
+  fixed[column] = 1;
+  json::Object yes = caseJson(proof, proof.cases[here.yes], rows, fixed);
+  fixed[column] = -1;
+  return json::Object{{"split", json::Array{here.choice.isNode ? "r" : "k",
+                                            here.choice.step, here.choice.id}},
+                      {"no", std::move(no)},
+                      {"yes", std::move(yes)}};
+}
+
+static json::Value boundJson(const Problem &problem, const ProvenBound &bound) {
+  if (bound.proof.empty())
+    return nullptr;
+  CutProof proof = bound.proof;
+  if (proof.cases.empty()) {
+    proof.cases.emplace_back();
+    proof.cases.front().multipliers =
+        flowAtPrice(problem, proof.steps.front(), proof.price, proof.scale);
+  }
+  CutRows rows(problem, proof.steps);
+  std::vector<int8_t> fixed(rows.columns().size(), -1);
+  return json::Object{
+      {"time", bound.boundNs},
+      {"scale", proof.scale},
+      {"steps", json::Array(proof.steps)},
+      {"proof", caseJson(proof, proof.cases.front(), rows, fixed)}};
 }
 
 json::Value remat::certificateOf(const Problem &problem,
                                  const Solution &solution,
-                                 json::Value problemJson, int64_t *boundNs) {
-  int64_t proven = totalNs(problem);
-  json::Value bound = nullptr, plan = nullptr;
-  CutProof proof = proofOf(problem, solution);
-  if (proof.step >= 0) {
-    CutFlow flow = certifyCut(problem, proof);
-    proven += flow.addedNs;
-    bound = boundJson(flow, proven);
-  }
+                                 json::Value problemJson) {
+  json::Value plan = nullptr;
   if (solution.plan)
     plan = json::Object{{"executions", executionsJson(*solution.plan)},
                         {"peak", solution.plan->peakBytes},
                         {"time", solution.plan->timeNs}};
-  if (boundNs)
-    *boundNs = proven;
   return json::Object{
-      {"version", 1},
+      {"version", 2},
       {"claim", "for this list of kernels, these costs and this order of first "
                 "executions"},
       {"problem", std::move(problemJson)},
       {"budget", problem.budgetBytes},
       {"plan", std::move(plan)},
-      {"bound", std::move(bound)}};
+      {"bound", boundJson(problem, provenBound(problem, solution))}};
 }

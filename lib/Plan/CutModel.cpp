@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CutModel.h"
+#include "CutRows.h"
 #include "Sequences.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -27,20 +28,6 @@ CutModel::CutModel(const Problem &problem, NodeId step)
       needed(problem.values.size()) {
   findRelevant();
   buildGraph();
-}
-
-/// In-place pairs of the step itself count as used: the bound stays a bound.
-static int64_t bytesAtStep(const Problem &problem, const Node &node) {
-  int64_t bytes = node.workspaceBytes;
-  for (ValueId value : node.inputs)
-    bytes += arenaBytes(problem.values[value]);
-  BitVector joined(node.outputs.size());
-  for (InPlacePair pair : node.inPlace)
-    joined.set(pair.output);
-  for (auto [index, value] : enumerate(node.outputs))
-    if (!joined.test(index))
-      bytes += arenaBytes(problem.values[value]);
-  return bytes;
 }
 
 void CutModel::findRelevant() {

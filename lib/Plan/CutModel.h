@@ -77,8 +77,8 @@ public:
   std::pair<KeptSet, KeptSet> solve(double nsPerByte, int64_t roomBytes,
                                     int64_t &boundNs);
 
-  /// The price that `solve` used last, in integers; no bound yet.
-  CutProof proof() const { return {cut, price, int64_t(1) << shift, 0}; }
+  /// The price that `solve` used last, in integers.
+  CutProof proof() const { return {{cut}, int64_t(1) << shift, price, {}}; }
 
   /// The terms of the cut that `solve` found last; none if a capacity was too
   /// large for its proof.

@@ -37,7 +37,10 @@ std::vector<Solution> remat::solveFrontier(const Problem &problem,
   for (size_t at = frontier.size(); at-- > 1;) {
     Solution &smaller = frontier[at - 1];
     offer(frontier[at], smaller, budgets[at - 1]);
-    smaller.boundNs = std::max(smaller.boundNs, frontier[at].boundNs);
+    if (frontier[at].boundNs > smaller.boundNs) {
+      smaller.boundNs = frontier[at].boundNs;
+      smaller.proof = frontier[at].proof;
+    }
   }
   for (Solution &solution : frontier)
     solution.boundPeakBytes = boundPeakBytes;

@@ -1,16 +1,21 @@
-//===- CertificateTest.cpp - Flows that prove bounds ----------------------===//
+//===- CertificateTest.cpp - Proofs of bounds -----------------------------===//
 //
-// A flow proves what its cut did, at any step and any price nothing false, and
-// an exceeded budget where nothing fits.
+// Multipliers prove nothing false, whatever they are; what is claimed is below
+// every plan; an exceeded budget where nothing fits. utils/check-certificate
+// reads the same proofs in certificates.test.
 //
 //===----------------------------------------------------------------------===//
 
 #include "remat/Plan/Certificate.h"
+#include "../../lib/Plan/CutRows.h"
 #include "Generate.h"
 #include "Oracle.h"
 #include "remat/Plan/Strategies.h"
+#include "llvm/ADT/STLExtras.h"
 
 #include <gtest/gtest.h>
+
+#include <set>
 
 using namespace remat;
 
@@ -21,48 +26,101 @@ static int64_t totalNs(const Problem &problem) {
   return sum;
 }
 
-/// With a budget between the floor and the peak, sometimes below.
-static Problem drawProblem(Draw &draw, uint64_t seed) {
-  Problem problem = seed % 4 == 3
-                        ? randomProblemWithDonors(/*nodes=*/5 + seed % 4, seed)
-                        : randomProblem(/*nodes=*/5 + seed % 4, seed);
-  problem.placed = seed % 2 == 0;
-  int64_t peak = solveNone(problem).plan->peakBytes;
-  int64_t floor = largestWorkingSet(problem) - 64 * draw.below(2);
-  problem.budgetBytes =
-      std::max<int64_t>(floor + draw.below(peak - floor + 1), 1);
-  return problem;
-}
-
 TEST(Certificate, AgreesWithBruteForce) {
   int certified = 0, infeasible = 0;
   for (uint64_t seed = 0; seed < 400; ++seed) {
     SCOPED_TRACE(seed);
-    Draw draw(seed);
-    Problem problem = drawProblem(draw, seed);
+    Problem problem = randomTightProblem(/*nodes=*/5 + seed % 4, seed);
     std::optional<int64_t> best = bruteForceTimeNs(problem);
-    int64_t base = totalNs(problem);
-    Solution solution = solveCut(problem);
-    CutProof proof = proofOf(problem, solution);
-    if (proof.step >= 0) {
-      int64_t bound = base + certifyCut(problem, proof).addedNs;
-      EXPECT_GE(bound, solution.proof.boundNs);
-      ++certified;
-      infeasible += bound > 2 * base;
-      if (best)
-        EXPECT_LE(bound, *best);
-    }
-    for (int price : {1, 3, 40, 1000}) {
-      proof.step = draw.below(problem.nodes.size());
-      proof.price = price;
-      proof.scale = 1 + draw.below(50);
-      if (best)
-        EXPECT_LE(base + certifyCut(problem, proof).addedNs, *best);
-    }
+    Solution solution = solveAuto(problem);
+    ProvenBound bound = provenBound(problem, solution);
+    EXPECT_GE(bound.boundNs, solution.boundNs);
+    if (solution.boundNs > 0)
+      EXPECT_FALSE(bound.proof.empty());
+    if (bound.proof.empty())
+      continue;
+    ++certified;
+    CutRows rows(problem, bound.proof.steps);
+    bool fits = bound.boundNs <= totalNs(problem) + rows.highestCostNs();
+    infeasible += !fits;
+    EXPECT_TRUE(fits || !best);
+    if (best)
+      EXPECT_LE(bound.boundNs, *best);
   }
   std::printf("%d certified, %d of them infeasible\n", certified, infeasible);
   EXPECT_GE(certified, 150);
   EXPECT_GE(infeasible, 30);
+}
+
+/// `count` of the problem's nodes, ascending.
+static std::vector<NodeId> drawSteps(Draw &draw, const Problem &problem,
+                                     unsigned count) {
+  std::set<NodeId> steps;
+  while (steps.size() < count)
+    steps.insert(draw.below(problem.nodes.size()));
+  return {steps.begin(), steps.end()};
+}
+
+/// The best value of random multipliers, improved by random changes.
+static int64_t climb(const CutRows &rows, Draw &draw, int64_t scale) {
+  std::vector<int8_t> fixed(rows.columns().size(), -1);
+  std::vector<int64_t> amounts(rows.rows().size() + rows.steps().size());
+  int64_t best = INT64_MIN;
+  for (int trial = 0; trial < 150; ++trial) {
+    std::vector<int64_t> changed = amounts;
+    for (int change = 0; change < 2; ++change)
+      changed[draw.below(changed.size())] = draw.below(10 * scale);
+    CutMultipliers multipliers;
+    for (size_t step = 0; step < rows.steps().size(); ++step)
+      multipliers.prices.push_back(changed[rows.rows().size() + step] / 64);
+    for (auto [index, row] : llvm::enumerate(rows.rows()))
+      rows.addTo(multipliers, row, changed[index]);
+    int64_t value = rows.value(multipliers, scale, fixed);
+    if (value >= best) {
+      best = value;
+      amounts = changed;
+    }
+  }
+  return best;
+}
+
+TEST(Certificate, NoMultipliersProveTooMuch) {
+  int positive = 0;
+  for (uint64_t seed = 0; seed < 400; ++seed) {
+    SCOPED_TRACE(seed);
+    Draw draw(seed);
+    Problem problem = randomTightProblem(/*nodes=*/5 + seed % 4, seed);
+    std::optional<int64_t> best = bruteForceTimeNs(problem);
+    if (!best)
+      continue;
+    for (unsigned steps : {1, 2, 3, 4}) {
+      CutRows rows(problem, drawSteps(draw, problem, steps));
+      int64_t value = climb(rows, draw, /*scale=*/64);
+      positive += value > 0;
+      EXPECT_LE(value, 64 * (*best - totalNs(problem)));
+    }
+  }
+  EXPECT_GE(positive, 50);
+}
+
+TEST(Certificate, FlowsProveNothingFalse) {
+  for (uint64_t seed = 0; seed < 200; ++seed) {
+    SCOPED_TRACE(seed);
+    Draw draw(seed);
+    Problem problem = randomTightProblem(/*nodes=*/5 + seed % 4, seed);
+    std::optional<int64_t> best = bruteForceTimeNs(problem);
+    if (!best)
+      continue;
+    for (int price : {1, 3, 40, 1000}) {
+      NodeId step = draw.below(problem.nodes.size());
+      int64_t scale = 1 + draw.below(50);
+      CutRows rows(problem, {step});
+      std::vector<int8_t> fixed(rows.columns().size(), -1);
+      __int128 value =
+          rows.value(flowAtPrice(problem, step, price, scale), scale, fixed);
+      EXPECT_LE(int64_t(value), scale * (*best - totalNs(problem)));
+    }
+  }
 }
 
 TEST(Certificate, SurvivesHugeNumbers) {
@@ -70,10 +128,8 @@ TEST(Certificate, SurvivesHugeNumbers) {
   problem.budgetBytes = largestWorkingSet(problem);
   for (int64_t price : {int64_t(1) << 40, INT64_MAX / 2})
     for (int64_t scale : {int64_t(1), int64_t(1) << 40})
-      for (NodeId step = 0; step < 12; ++step) {
-        CutFlow flow = certifyCut(problem, {step, price, scale, 0});
-        EXPECT_GE(flow.addedNs, 0);
-        for (const CutFlow::Read &read : flow.reads)
+      for (NodeId step = 0; step < 12; ++step)
+        for (const CutMultipliers::Read &read :
+             flowAtPrice(problem, step, price, scale).reads)
           EXPECT_LT(read.reader, step);
-      }
 }

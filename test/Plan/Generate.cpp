@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Generate.h"
+#include "remat/Plan/Strategies.h"
 
 #include <algorithm>
 
@@ -81,6 +82,18 @@ Problem remat::randomProblemWithDonors(int nodes, uint64_t seed) {
           {int32_t(by.outputs.size()) - 1, int32_t(by.inputs.size()) - 1});
     }
   }
+  return problem;
+}
+
+Problem remat::randomTightProblem(int nodes, uint64_t seed) {
+  Problem problem = seed % 4 == 3 ? randomProblemWithDonors(nodes, seed)
+                                  : randomProblem(nodes, seed);
+  problem.placed = seed % 2 == 0;
+  int64_t peak = solveNone(problem).plan->peakBytes;
+  Draw draw(seed);
+  int64_t floor = largestWorkingSet(problem) - 64 * draw.below(2);
+  problem.budgetBytes =
+      std::max<int64_t>(floor + draw.below(peak - floor + 1), 1);
   return problem;
 }
 

@@ -42,6 +42,10 @@ Problem randomProblem(int nodes, uint64_t seed);
 /// overwrite, some in place.
 Problem randomProblemWithDonors(int nodes, uint64_t seed);
 
+/// One of the two above, placed or not, with a budget between its floor and its
+/// peak, sometimes below.
+Problem randomTightProblem(int nodes, uint64_t seed);
+
 /// The training step of a transformer: forward, loss head, backward, about 24
 /// nodes a layer. Norms make two values, softmax and activations work in place,
 /// gradients of weights go to the caller, weights are external.

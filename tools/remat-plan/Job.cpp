@@ -149,12 +149,11 @@ Expected<PlannedBudget> Job::plan(int64_t budgetBytes) {
 Error Job::writeCertificate(const PlannedBudget &planned) {
   if (line.certificate.empty())
     return Error::success();
-  CutProof proof = proofOf(source.problem, planned.solution);
-  if (!planned.solution.plan && proof.step < 0)
+  ProvenBound bound = provenBound(source.problem, planned.solution);
+  if (!planned.solution.plan && bound.proof.empty())
     return Error::success();
-  int64_t bound = 0;
-  json::Value certificate = certificateOf(source.problem, planned.solution,
-                                          source.certificate, &bound);
+  json::Value certificate =
+      certificateOf(source.problem, planned.solution, source.certificate);
   if (Error error = writeAtomically(line.certificate, [&](raw_ostream &os) {
         os << certificate << '\n';
         return Error::success();
@@ -163,7 +162,7 @@ Error Job::writeCertificate(const PlannedBudget &planned) {
   outs() << "certificate: " << line.certificate;
   if (planned.solution.plan)
     outs() << formatv(", for a bound of {0:f4} %",
-                      overheadPercent(bound, baseline));
+                      overheadPercent(bound.boundNs, baseline));
   outs() << '\n';
   return Error::success();
 }

@@ -7,6 +7,7 @@
 #ifndef REMAT_PLAN_PLAN_H
 #define REMAT_PLAN_PLAN_H
 
+#include "remat/Plan/CutProof.h"
 #include "remat/Plan/Problem.h"
 
 #include <optional>
@@ -85,18 +86,6 @@ struct SolveStats {
   uint64_t improvements = 0;
 };
 
-/// What proves a bound on the time: the step whose cut was taken, and the price
-/// of a byte there, `price` / `scale` ns. Writing a certificate needs no more:
-/// the flow that goes with it is a maximum flow at this price.
-struct CutProof {
-  /// -1 if there is no proof.
-  NodeId step = -1;
-  int64_t price = 0;
-  int64_t scale = 1;
-  /// The bound on the time of the whole plan.
-  int64_t boundNs = 0;
-};
-
 /// What a strategy returns.
 struct Solution {
   /// None: no plan within the budget was found, which is not a proof.
@@ -109,7 +98,7 @@ struct Solution {
   /// Proven: no plan in this order that fits is faster. 0 if nothing is
   /// proven; the time of one execution of each node is not counted as proof.
   int64_t boundNs = 0;
-  /// The best cut. Other methods may have proven a higher `boundNs`.
+  /// Proves `boundNs`, here or for a larger budget; empty if nothing is proven.
   CutProof proof;
   /// Name of the strategy that made the plan.
   std::string strategy;

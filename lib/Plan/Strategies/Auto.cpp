@@ -17,9 +17,10 @@ static void merge(Solution &best, Solution other) {
   best.smallestPeakBytes =
       std::min(best.smallestPeakBytes, other.smallestPeakBytes);
   best.boundPeakBytes = std::max(best.boundPeakBytes, other.boundPeakBytes);
-  best.boundNs = std::max(best.boundNs, other.boundNs);
-  if (other.proof.boundNs > best.proof.boundNs)
-    best.proof = other.proof;
+  if (other.boundNs > best.boundNs) {
+    best.boundNs = other.boundNs;
+    best.proof = std::move(other.proof);
+  }
   best.stats.simulations += other.stats.simulations;
   best.stats.cuts += other.stats.cuts;
   best.stats.packings += other.stats.packings;

@@ -55,8 +55,13 @@ public:
     else if (!candidates.found())
       planAround(stepsToCut(simulation));
     Solution solution = candidates.take("cut");
-    solution.boundNs = boundNs > 0 ? unplannedNs + boundNs : 0;
-    solution.proof = proof;
+    // A second tier takes values without any node running again.
+    if (problem.tier)
+      return solution;
+    if (boundNs > 0) {
+      solution.boundNs = unplannedNs + boundNs;
+      solution.proof = std::move(proof);
+    }
     if (infeasible)
       solution.boundPeakBytes =
           std::max(solution.boundPeakBytes, problem.budgetBytes + 1);
@@ -105,7 +110,6 @@ private:
       if (step.cuts.boundNs > boundNs) {
         boundNs = step.cuts.boundNs;
         proof = step.cuts.proof;
-        proof.boundNs = unplannedNs + boundNs;
       }
       steps.push_back(std::move(step));
     }
@@ -207,6 +211,7 @@ private:
         exactWork /= 4;
       if (part == 1 && exact.boundNs > boundNs) {
         boundNs = exact.boundNs;
+        proof = model.proof();
         planAnyway = true;
       }
     }

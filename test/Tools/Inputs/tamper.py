@@ -48,28 +48,34 @@ def put(part, key, value):
 assert accepts(original)
 plan, bound = original["plan"], original["bound"]
 executions = plan["executions"]
-reject("another version", lambda c: c.update(version=2))
+reject("another version", lambda c: c.update(version=1))
 reject("a budget below the peak", lambda c: c.update(budget=plan["peak"] - 1))
 reject("a lower peak", put("plan", "peak", plan["peak"] - 1))
 reject("a lower time", put("plan", "time", plan["time"] - 1))
 reject("text for a time", put("bound", "time", str(bound["time"])))
 reject("a higher bound", put("bound", "time", bound["time"] + 1))
-reject("a higher price", put("bound", "price", bound["price"] * 2))
-reject("a lower price", put("bound", "price", bound["price"] // 2))
-reject("a higher scale", put("bound", "scale", bound["scale"] * 2))
+proof = bound["proof"]
+reject("a higher price", lambda c: c["bound"]["proof"].update(prices=[2 * proof["prices"][0] + 1]))
+reject("no price", lambda c: c["bound"]["proof"].update(prices=[0]))
+reject("a negative price", lambda c: c["bound"]["proof"].update(prices=[-proof["prices"][0]]))
+reject("two prices", lambda c: c["bound"]["proof"].update(prices=2 * proof["prices"]))
+reject("another value", lambda c: c["bound"]["proof"].update(value=proof["value"] + 1))
 reject("no scale", put("bound", "scale", 0))
-reject("an unknown step", put("bound", "step", len(executions)))
-reject("a fraction of a flow", lambda c: c["bound"]["needs"][0].__setitem__(1, 0.5))
-for index, (value, amount) in enumerate(bound["needs"]):
-    reject(f"a missing need {index}", lambda c: c["bound"]["needs"].pop(index))
-    reject(f"a higher need {index}",
-           lambda c: c["bound"]["needs"][index].__setitem__(1, amount + bound["price"] * 2**60))
-    reject(f"a negative need {index}", lambda c: c["bound"]["needs"][index].__setitem__(1, -1))
-for index, (node, value, amount) in enumerate(bound["reads"][:40]):
-    reject(f"a higher read {index}",
-           lambda c: c["bound"]["reads"][index].__setitem__(2, amount + bound["price"] * 2**60))
-    reject(f"a read {index} of another value",
-           lambda c: c["bound"]["reads"][index].__setitem__(1, -1))
+reject("no steps", put("bound", "steps", []))
+reject("an unknown step", put("bound", "steps", [len(executions)]))
+reject("another step", put("bound", "steps", [bound["steps"][0] - 1]))
+reject("a step twice", put("bound", "steps", 2 * bound["steps"]))
+for kind in ("needs", "reads"):
+    for index, entry in enumerate(proof[kind][:40]):
+        amounts = [("much more", entry[-1] + 2**60), ("negative", -1), ("a fraction", 0.5)]
+        if kind == "needs":
+            amounts.append(("missing", 0))
+        for what, amount in amounts:
+            reject(f"{kind} {index} {what}",
+                   lambda c: c["bound"]["proof"][kind][index].__setitem__(-1, amount))
+        for place in range(len(entry) - 1):
+            reject(f"{kind} {index} of an unknown {place}",
+                   lambda c: c["bound"]["proof"][kind][index].__setitem__(place, -1))
 repeated = [i for i, e in enumerate(executions) if e[0] in [f[0] for f in executions[:i]]]
 assert repeated
 for index in repeated[:40]:
