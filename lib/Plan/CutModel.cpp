@@ -119,6 +119,33 @@ BitVector CutModel::keptBySide(const BitVector &side) const {
   return keep;
 }
 
+__int128 CutModel::minimize(function_ref<__int128(ValueId)> valueCost,
+                            function_ref<__int128(NodeId)> nodeCost) {
+  __int128 forced = 0, gains = 0;
+  for (auto [index, value] : enumerate(values)) {
+    bool must = needed.test(value);
+    forced += must ? valueCost(value) : 0;
+    flow.setCapacity(edgeOfValue[index], must ? 0 : int64_t(valueCost(value)));
+  }
+  for (auto [index, id] : enumerate(nodes)) {
+    __int128 gain = -nodeCost(id);
+    for (ValueId value : problem.nodes[id].outputs)
+      if (vertexOfValue[value] >= 0)
+        gain += valueCost(value);
+    gains += std::max<__int128>(gain, 0);
+    flow.setCapacity(edgeOfGain[index], int64_t(std::max<__int128>(gain, 0)));
+    flow.setCapacity(edgeOfLoss[index], int64_t(std::max<__int128>(-gain, 0)));
+  }
+  for (int32_t edge : innerEdges)
+    flow.setCapacity(edge, MaxFlow::kUnlimited);
+  return forced - (gains - flow.run());
+}
+
+std::pair<BitVector, BitVector> CutModel::lastChoice() const {
+  return {keptBySide(flow.smallestSourceSide()),
+          keptBySide(flow.largestSourceSide())};
+}
+
 std::pair<KeptSet, KeptSet> CutModel::solve(double nsPerByte, int64_t roomBytes,
                                             int64_t &boundNs) {
   // Integers: ns and prices are scaled by 2^shift, capped costs stay sums.
@@ -129,36 +156,23 @@ std::pair<KeptSet, KeptSet> CutModel::solve(double nsPerByte, int64_t roomBytes,
   // Without room for a shift, huge costs are capped; the bound stays below.
   __int128 most = shift > 0 ? MaxFlow::kUnlimited
                             : MaxFlow::kUnlimited / int64_t(values.size() + 1);
-  auto bytesCost = [&](ValueId value) {
-    return int64_t(std::min<__int128>(most, __int128(price) *
-                                                problem.values[value].bytes));
-  };
-  __int128 forced = 0, gains = 0;
-  for (auto [index, value] : enumerate(values)) {
-    bool must = needed.test(value);
-    forced += must ? bytesCost(value) : 0;
-    flow.setCapacity(edgeOfValue[index], must ? 0 : bytesCost(value));
-  }
-  for (auto [index, id] : enumerate(nodes)) {
-    __int128 gain = -(__int128(problem.nodes[id].timeNs) << shift);
-    for (ValueId value : problem.nodes[id].outputs)
-      if (vertexOfValue[value] >= 0)
-        gain += bytesCost(value);
-    gains += std::max<__int128>(gain, 0);
-    flow.setCapacity(edgeOfGain[index], int64_t(std::max<__int128>(gain, 0)));
-    flow.setCapacity(edgeOfLoss[index], int64_t(std::max<__int128>(-gain, 0)));
-  }
-  for (int32_t edge : innerEdges)
-    flow.setCapacity(edge, MaxFlow::kUnlimited);
   lastRoom = roomBytes;
-  least = forced - (gains - flow.run()) - __int128(price) * roomBytes;
+  least = minimize(
+              [&](ValueId value) {
+                return std::min(most,
+                                __int128(price) * problem.values[value].bytes);
+              },
+              [&](NodeId id) {
+                return __int128(problem.nodes[id].timeNs) << shift;
+              }) -
+          __int128(price) * roomBytes;
   __int128 one = __int128(1) << shift;
   // Without any room a bound has no limit; this one exceeds every cost.
   constexpr __int128 kHighest = int64_t(1) << 61;
   boundNs =
       least <= 0 ? 0 : int64_t(std::min((least + one - 1) / one, kHighest));
-  return {evaluate(keptBySide(flow.smallestSourceSide())),
-          evaluate(keptBySide(flow.largestSourceSide()))};
+  auto [fewest, mostAgain] = lastChoice();
+  return {evaluate(fewest), evaluate(mostAgain)};
 }
 
 /// Values at their producers, nodes after their outputs.

@@ -77,6 +77,17 @@ public:
   std::pair<KeptSet, KeptSet> solve(double nsPerByte, int64_t roomBytes,
                                     int64_t &boundNs);
 
+  /// The least sum of what available values and nodes that run again cost; of
+  /// the latter's outputs only the nodes' own cost counts, which includes what
+  /// it saves on them. Costs are integers whose sum stays below 2^61.
+  __int128 minimize(llvm::function_ref<__int128(ValueId)> valueCost,
+                    llvm::function_ref<__int128(NodeId)> nodeCost);
+
+  /// The values that stay available without running their makers again in the
+  /// choice that was found last: with the fewest nodes that run again, and with
+  /// the most.
+  std::pair<llvm::BitVector, llvm::BitVector> lastChoice() const;
+
   /// The price that `solve` used last, in integers.
   CutProof proof() const { return {{cut}, int64_t(1) << shift, price, {}}; }
 
@@ -92,6 +103,9 @@ public:
 
   /// Values that the model decides on.
   llvm::ArrayRef<ValueId> decided() const { return values; }
+
+  /// Nodes that may run again, ascending.
+  llvm::ArrayRef<NodeId> repeatable() const { return nodes; }
 
   unsigned numNodes() const { return problem.nodes.size(); }
   NodeId producerOf(ValueId value) const { return producer[value]; }

@@ -128,23 +128,32 @@ private:
     return sum;
   }
 
-  void expand(const Where &where, const Times &times) {
-    for (int value = 0; value < count; ++value) {
-      uint32_t bit = 1u << value;
-      if (home(value) != Home::Arena)
-        continue;
-      if (where.resident & bit && !(where.leaving & bit)) {
-        Where dropped = where;
-        dropped.resident &= ~bit;
-        reach(dropped, times);
-      }
-      if (where.stored & bit && !(where.leaving & bit)) {
-        Where dropped = where;
-        dropped.stored &= ~bit;
-        reach(dropped, times);
-      }
-      move(where, times, value);
+  /// Calls `visit` with each set left of `values` when no more than needed is
+  /// dropped to have at most `limit` bytes; what is in `fixed` stays. To keep
+  /// more is never worse: it can be dropped later.
+  template <typename Visit>
+  void forEachFit(uint32_t values, uint32_t fixed, int64_t limit, Visit visit) {
+    uint32_t loose = 0;
+    for (int value = 0; value < count; ++value)
+      if (home(value) == Home::Arena && problem.values[value].bytes > 0)
+        loose |= values & ~fixed & (1u << value);
+    for (uint32_t dropped = loose;; dropped = (dropped - 1) & loose) {
+      uint32_t left = values & ~dropped;
+      bool isLeast = bytes(left) <= limit;
+      for (int value = 0; value < count && isLeast; ++value)
+        if (dropped >> value & 1)
+          isLeast = bytes(left | 1u << value) > limit;
+      if (isLeast)
+        visit(left);
+      if (dropped == 0)
+        break;
     }
+  }
+
+  void expand(const Where &where, const Times &times) {
+    for (int value = 0; value < count; ++value)
+      if (home(value) == Home::Arena && problem.values[value].mayMove)
+        move(where, times, value);
     for (int node = 0; node <= where.next && node < int(problem.nodes.size());
          ++node)
       if (node == where.next || problem.nodes[node].recomputable)
@@ -154,45 +163,46 @@ private:
   void move(const Where &where, const Times &times, int value) {
     uint32_t bit = 1u << value;
     int64_t size = problem.values[value].bytes;
-    if (!problem.values[value].mayMove)
-      return;
+    Times later = times;
     if (where.leaving & bit) {
       Where waited = where;
       waited.leaving &= ~bit;
-      Times later = times;
       later.now = std::max(times.now, times.stored[value]);
       reach(waited, later);
     } else if (where.resident & bit && !(where.stored & bit)) {
-      Where moving = where;
-      moving.leaving |= bit;
-      moving.stored |= bit;
-      Times later = times;
       later.out = later.stored[value] =
           std::max({times.out, times.now, times.arrives[value]}) +
           problem.tier->outNs(size);
-      if (bytes(moving.stored) <= problem.tier->capacityBytes)
-        reach(moving, later);
+      forEachFit(where.stored | bit, where.leaving | bit,
+                 problem.tier->capacityBytes, [&](uint32_t stored) {
+                   Where moving = where;
+                   moving.leaving |= bit;
+                   moving.stored = stored;
+                   reach(moving, later);
+                 });
     } else if (where.stored & bit && !(where.resident & bit)) {
-      Where fetching = where;
-      fetching.resident |= bit;
-      Times later = times;
       later.in = later.arrives[value] =
           std::max({times.in, times.now, times.stored[value]}) +
           problem.tier->inNs(size);
-      if (bytes(fetching.resident) <= problem.budgetBytes)
-        reach(fetching, later);
+      forEachFit(where.resident | bit, where.leaving | bit, problem.budgetBytes,
+                 [&](uint32_t resident) {
+                   Where fetching = where;
+                   fetching.resident = resident;
+                   reach(fetching, later);
+                 });
     }
   }
 
   void execute(int id, const Where &where, const Times &times) {
     const Node &node = problem.nodes[id];
     Times later = times;
-    uint32_t outputs = 0;
+    uint32_t inputs = 0, outputs = 0;
     for (ValueId value : node.inputs) {
-      if (!(where.resident >> value & 1))
-        return;
+      inputs |= 1u << value;
       later.now = std::max(later.now, times.arrives[value]);
     }
+    if ((where.resident & inputs) != inputs)
+      return;
     later.now += node.timeNs;
     for (ValueId value : node.outputs) {
       outputs |= 1u << value;
@@ -212,12 +222,17 @@ private:
         taken |= input;
         made |= output;
       }
-      Where after = where;
-      after.resident = (where.resident & ~taken) | outputs;
-      after.next = std::max(where.next, id + 1);
-      if (valid && !(taken & where.leaving) &&
-          bytes(after.resident) + node.workspaceBytes <= problem.budgetBytes)
-        reach(after, later);
+      if (!valid || (taken & where.leaving))
+        continue;
+      forEachFit((where.resident & ~taken) | outputs,
+                 (inputs & ~taken) | outputs | where.leaving,
+                 problem.budgetBytes - node.workspaceBytes,
+                 [&](uint32_t resident) {
+                   Where after = where;
+                   after.resident = resident;
+                   after.next = std::max(where.next, id + 1);
+                   reach(after, later);
+                 });
     }
   }
 

@@ -1,12 +1,15 @@
 //===- TierTest.cpp - Plans that move values to a second tier -------------===//
 //
-// The three clocks on a plan that can be followed by hand, what is refused, and
-// JSON both ways.
+// The three clocks on a plan that can be followed by hand, what is refused,
+// JSON both ways, and strategies against brute force.
 //
 //===----------------------------------------------------------------------===//
 
+#include "Generate.h"
+#include "TierOracle.h"
 #include "remat/Plan/ProblemJson.h"
 #include "remat/Plan/Simulator.h"
+#include "remat/Plan/Strategies.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -189,4 +192,59 @@ TEST(Tier, ParsesDescriptions) {
     EXPECT_FALSE(bool(parsed)) << bad;
     llvm::consumeError(parsed.takeError());
   }
+}
+
+/// A small problem with a tier that is sometimes fast, sometimes slow, small or
+/// late, and a budget that something has to be done for.
+static Problem randomTierProblem(uint64_t seed) {
+  Problem problem = randomProblem(/*nodes=*/3 + seed % 4, seed);
+  problem.placed = seed % 2 == 0;
+  Draw draw(seed + 1000);
+  for (NodeValue &value : problem.values)
+    value.mayMove = !draw.chance(15);
+  problem.tier.emplace();
+  problem.tier->outBytesPerUs = 8'000 << draw.below(6);
+  problem.tier->inBytesPerUs = 8'000 << draw.below(6);
+  problem.tier->latencyNs = draw.chance(30) ? draw.below(8) : 0;
+  if (draw.chance(25))
+    problem.tier->capacityBytes = 64 * draw.below(8);
+  int64_t peak = solveNone(problem).plan->peakBytes;
+  int64_t floor = largestWorkingSet(problem);
+  problem.budgetBytes =
+      std::max<int64_t>(floor + draw.below(peak - floor + 1), 64);
+  return problem;
+}
+
+TEST(Tier, StrategiesAgreeWithBruteForce) {
+  int feasible = 0, found = 0, optimal = 0, proven = 0, moved = 0;
+  for (uint64_t seed = 0; seed < 1000; ++seed) {
+    SCOPED_TRACE(seed);
+    Problem problem = randomTierProblem(seed);
+    std::optional<int64_t> best = bruteForceTierNs(problem);
+    feasible += best.has_value();
+    for (const char *name : {"auto", "offload", "greedy"}) {
+      SCOPED_TRACE(name);
+      Solution got = solve(problem, llvm::cantFail(parseStrategy(name)));
+      if (best) {
+        EXPECT_LE(got.boundNs, *best);
+        EXPECT_LE(got.boundPeakBytes, problem.budgetBytes);
+      }
+      if (!got.plan)
+        continue;
+      EXPECT_EQ(whyWrong(problem, *got.plan), "");
+      ASSERT_TRUE(best.has_value());
+      EXPECT_GE(got.plan->timeNs, *best);
+      if (std::string(name) != "auto")
+        continue;
+      ++found;
+      optimal += got.plan->timeNs == *best;
+      proven += got.plan->timeNs == got.boundNs;
+      moved += tierUse(problem, *got.plan).outBytes > 0;
+    }
+  }
+  std::printf("%d feasible, %d planned, %d optimal, %d proven optimal, %d with "
+              "transfers\n",
+              feasible, found, optimal, proven, moved);
+  EXPECT_GE(found, feasible * 80 / 100);
+  EXPECT_GE(optimal, found * 70 / 100);
 }

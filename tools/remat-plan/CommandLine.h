@@ -60,6 +60,12 @@ struct CommandLine {
   cl::opt<unsigned> effort{
       "effort", cl::desc("How much to search; 1 is the usual"),
       cl::value_desc("n"), cl::init(kDefaultEffort), cl::cat(category)};
+  cl::opt<std::string> offload{
+      "offload",
+      cl::desc("A second memory that values may be moved to, by its rate: "
+               "'25GB/s'; then with commas what else holds: in=RATE, "
+               "capacity=SIZE, latency=TIME"),
+      cl::value_desc("rate"), cl::cat(category)};
   cl::opt<std::string> report{"report",
                               cl::desc("Where to write the plan's report, or "
                                        "the curve as JSON"),

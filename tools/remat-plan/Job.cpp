@@ -32,6 +32,7 @@ public:
 
 private:
   Error read();
+  Error readTier();
   Error planBudgets();
   /// In bytes, in the order of the command line.
   Expected<std::vector<int64_t>> budgets();
@@ -64,12 +65,34 @@ Error Job::read() {
   if (!got)
     return got.takeError();
   source = std::move(*got);
+  if (Error error = readTier())
+    return error;
   source.problem.budgetBytes = std::numeric_limits<int64_t>::max();
   baseline = *solveNone(source.problem).plan;
   if (strategy.kind == Strategy::Policy && !source.hasDirectives)
     return badInput("strategy 'policy' does what a policy says, and nothing "
                     "says what to recompute; give '--policy' or another "
                     "strategy");
+  return Error::success();
+}
+
+/// What '--offload' says takes the place of the problem's own tier.
+Error Job::readTier() {
+  Problem &problem = source.problem;
+  if (!line.offload.empty()) {
+    Expected<Tier> tier = parseTier(line.offload);
+    if (!tier)
+      return exitError(BadInput, "'--offload': " + toString(tier.takeError()));
+    problem.tier = *tier;
+    std::string wrong;
+    (void)check(problem,
+                [&](NodeId, const Twine &message) { wrong = message.str(); });
+    if (!wrong.empty())
+      return badInput("'--offload': " + wrong);
+  }
+  if (problem.tier && !line.certificate.empty())
+    return badInput("'--certificate' is for problems without a second memory; "
+                    "plans with transfers have no short proof");
   return Error::success();
 }
 
@@ -187,8 +210,8 @@ Error Job::writeFiles(const PlannedBudget &planned) {
 
 Error Job::planBudgets() {
   printHead();
-  Grid grid(/*flushLeftFrom=*/7);
-  addHead(grid);
+  Grid grid(flushLeftFrom(source.problem));
+  addHead(source.problem, grid);
   std::vector<PlannedBudget> all;
   Expected<std::vector<int64_t>> budgets = this->budgets();
   if (!budgets)
@@ -197,7 +220,7 @@ Error Job::planBudgets() {
     Expected<PlannedBudget> planned = plan(bytes);
     if (!planned)
       return planned.takeError();
-    addRow(grid, *planned, baseline);
+    addRow(source.problem, grid, *planned, baseline);
     all.push_back(std::move(*planned));
   }
   progress.clear();
@@ -224,10 +247,10 @@ Error Job::planCurve() {
   std::vector<PlannedBudget> frontier =
       planFrontier(source.problem, budgets, strategy, line.effort, progress);
   progress.clear();
-  Grid grid(/*flushLeftFrom=*/7);
-  addHead(grid);
+  Grid grid(flushLeftFrom(source.problem));
+  addHead(source.problem, grid);
   for (const PlannedBudget &point : reverse(frontier))
-    addRow(grid, point, baseline);
+    addRow(source.problem, grid, point, baseline);
   grid.print(outs());
   outs() << "\nbounds and gaps: " << kScope
          << "\nthe curve is planned at once, its budgets share the time\n";

@@ -50,15 +50,34 @@ std::vector<std::string> remat::run::planCells(const PlannedBudget &planned,
           planned.isOptimal(baseline) ? "optimal" : percent(gap)};
 }
 
-void remat::run::addHead(Grid &grid) {
-  grid.add({"budget", "peak", "time", "overhead", "bound", "gap", "took",
-            "strategy"});
+size_t remat::run::flushLeftFrom(const Problem &problem) {
+  return problem.tier ? 9 : 7;
 }
 
-void remat::run::addRow(Grid &grid, const PlannedBudget &planned,
-                        const Plan &baseline) {
+void remat::run::addHead(const Problem &problem, Grid &grid) {
+  if (problem.tier)
+    grid.add({"budget", "peak", "time", "overhead", "bound", "gap", "moved",
+              "waited", "took", "strategy"});
+  else
+    grid.add({"budget", "peak", "time", "overhead", "bound", "gap", "took",
+              "strategy"});
+}
+
+/// Bytes moved, both ways together, and the time waited for them.
+static std::vector<std::string> tierCells(const Problem &problem,
+                                          const std::optional<Plan> &plan) {
+  if (!plan)
+    return {"-", "-"};
+  TierUse use = tierUse(problem, *plan);
+  return {formatBytes(use.outBytes + use.inBytes), formatTime(use.waitedNs)};
+}
+
+void remat::run::addRow(const Problem &problem, Grid &grid,
+                        const PlannedBudget &planned, const Plan &baseline) {
   std::vector<std::string> row = planCells(planned, baseline);
   row.insert(row.begin(), formatBytes(planned.budgetBytes));
+  if (problem.tier)
+    llvm::append_range(row, tierCells(problem, planned.solution.plan));
   row.push_back(formatv("{0:f2} s", planned.seconds));
   row.push_back(planned.solution.plan ? planned.solution.strategy : "");
   grid.add(std::move(row));
@@ -78,8 +97,13 @@ std::string remat::run::describeGap(const PlannedBudget &planned,
 static void enterValues(const Problem &problem, const Plan &plan,
                         Report &report) {
   std::vector<int64_t> runs(problem.nodes.size());
-  for (const Execution &execution : plan.executions)
-    ++runs[execution.node];
+  std::vector<int64_t> fetches(problem.values.size());
+  for (const Execution &execution : plan.executions) {
+    if (execution.action == Action::Run)
+      ++runs[execution.node];
+    else
+      fetches[execution.value] += execution.action == Action::Fetch;
+  }
   for (auto [id, node] : enumerate(problem.nodes))
     for (ValueId value : node.outputs) {
       const NodeValue &info = problem.values[value];
@@ -91,9 +115,21 @@ static void enterValues(const Problem &problem, const Plan &plan,
       entry.isRecomputed = runs[id] > 1;
       if (runs[id] > 1)
         entry.reason = formatv("computed {0} times", runs[id]).str();
+      entry.isMoved = fetches[value] > 0;
+      if (entry.isMoved)
+        entry.reason += formatv("{0}moved out and fetched {1} times",
+                                runs[id] > 1 ? ", " : "", fetches[value])
+                            .str();
       entry.recomputeNs = node.timeNs;
       report.values.push_back(std::move(entry));
     }
+}
+
+static std::string nameOf(const Problem &problem, const Execution &execution) {
+  static constexpr const char *verbs[] = {"", "offload ", "wait ", "fetch "};
+  if (execution.action == Action::Run)
+    return problem.nodes[execution.node].name;
+  return verbs[int(execution.action)] + problem.values[execution.value].name;
 }
 
 Report remat::run::reportOn(const Problem &problem,
@@ -114,12 +150,16 @@ Report remat::run::reportOn(const Problem &problem,
   report.kernels = problem.nodes.size();
   report.steps = plan.executions.size();
   report.recomputedSteps = numRecomputed(plan);
+  if (problem.tier) {
+    TierUse use = tierUse(problem, plan);
+    report.transfers = {use.outBytes, use.inBytes, use.peakBytes, use.waitedNs};
+  }
   auto tookNs = int64_t(planned.seconds * 1e9);
   report.compileNs.emplace_back("plan", tookNs);
   enterValues(problem, plan, report);
   report.plannedTimeline = timeline(problem, plan);
   report.baselineTimeline = timeline(problem, baseline);
   for (const Execution &execution : plan.executions)
-    report.timelineNames.push_back(problem.nodes[execution.node].name);
+    report.timelineNames.push_back(nameOf(problem, execution));
   return report;
 }

@@ -40,9 +40,14 @@ double overheadPercent(int64_t timeNs, const Plan &baseline);
 std::vector<std::string> planCells(const PlannedBudget &planned,
                                    const Plan &baseline);
 
-/// Budget, the cells above, how long it took, strategy.
-void addHead(Grid &grid);
-void addRow(Grid &grid, const PlannedBudget &planned, const Plan &baseline);
+/// Budget, the cells above; with a second memory the bytes moved and the time
+/// waited for them; how long it took, strategy.
+void addHead(const Problem &problem, Grid &grid);
+void addRow(const Problem &problem, Grid &grid, const PlannedBudget &planned,
+            const Plan &baseline);
+
+/// The column from which on the rows are words.
+size_t flushLeftFrom(const Problem &problem);
 
 /// `optimal for ...`, `within 1.3 % of the least time for ...`.
 std::string describeGap(const PlannedBudget &planned, const Plan &baseline);

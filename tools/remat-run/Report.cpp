@@ -66,7 +66,9 @@ static void writeValues(const Report &report, json::OStream &json) {
         json.attribute("name", value.name);
         json.attribute("location", value.location);
         json.attribute("bytes", value.bytes);
-        json.attribute("decision", value.isRecomputed ? "recomputed" : "kept");
+        json.attribute("decision", value.isRecomputed ? "recomputed"
+                                   : value.isMoved    ? "offloaded"
+                                                      : "kept");
         json.attribute("reason", value.reason);
         json.attribute("recompute_ns", value.recomputeNs);
         json.attribute("idle_steps", value.idleSteps);
@@ -108,6 +110,16 @@ static json::Object pairsJson(ArrayRef<std::pair<std::string, int64_t>> pairs) {
   return object;
 }
 
+static json::Value
+transfersJson(const std::optional<ReportTransfers> &transfers) {
+  if (!transfers)
+    return nullptr;
+  return json::Object{{"out_bytes", transfers->outBytes},
+                      {"in_bytes", transfers->inBytes},
+                      {"peak_bytes", transfers->peakBytes},
+                      {"waited_ns", transfers->waitedNs}};
+}
+
 void remat::run::printReport(const Report &report, raw_ostream &os) {
   json::OStream json(os, /*IndentSize=*/1);
   json.object([&] {
@@ -143,6 +155,7 @@ void remat::run::printReport(const Report &report, raw_ostream &os) {
     json.attribute("distinct_kernels", report.distinctKernels);
     json.attribute("steps", report.steps);
     json.attribute("recomputed_steps", report.recomputedSteps);
+    json.attribute("transfers", transfersJson(report.transfers));
     json.attribute("compile_ns", pairsJson(report.compileNs));
     writeValues(report, json);
     json.attribute(

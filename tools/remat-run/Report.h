@@ -28,7 +28,7 @@ struct Times {
 struct ReportValue {
   std::string name, location;
   int64_t bytes = 0;
-  bool isRecomputed = false;
+  bool isRecomputed = false, isMoved = false;
   std::string reason;
   int64_t recomputeNs = 0; ///< time of computing it once more
   int64_t idleSteps = 0;   ///< at most between two uses of one copy
@@ -38,6 +38,11 @@ struct ReportResult {
   std::string name;
   ArrayType type;
   Summary summary;
+};
+
+/// What a plan moves to a second memory and back.
+struct ReportTransfers {
+  int64_t outBytes = 0, inBytes = 0, peakBytes = 0, waitedNs = 0;
 };
 
 /// What a smaller budget would cost.
@@ -62,6 +67,7 @@ struct Report {
   int64_t boundPeakBytes = 0;
   std::optional<int64_t> boundNs; ///< nothing proven beyond the baseline: none
   int64_t kernels = 0, distinctKernels = 0, steps = 0, recomputedSteps = 0;
+  std::optional<ReportTransfers> transfers; ///< none without a second memory
   std::vector<std::pair<std::string, int64_t>> compileNs; ///< by stage
   std::vector<ReportValue> values;
   std::vector<int64_t> plannedTimeline, baselineTimeline; ///< bytes

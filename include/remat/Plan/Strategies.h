@@ -51,6 +51,12 @@ Solution solveGreedy(const Problem &problem, uint64_t effort = kDefaultEffort);
 /// recomputation itself overflows. About 30 maximum flows for each step tried.
 Solution solveCut(const Problem &problem, uint64_t effort = kDefaultEffort);
 
+/// Keeps, runs again or moves to the second tier: a minimum cut with three
+/// choices at steps of high memory gives prices, sets and a bound; the greedy
+/// repairs at those prices, transfers are scheduled beside the nodes. `cut` if
+/// the problem has no tier. About 40 maximum flows for each step tried.
+Solution solveOffload(const Problem &problem, uint64_t effort = kDefaultEffort);
+
 /// The fastest persistent plan of a chain: a training step whose forward nodes
 /// read only the one before. No plan if the problem is not a chain and does not
 /// fit as it is. Optimal if all layers are equal (Griewank's binomial
@@ -89,6 +95,7 @@ struct Strategy {
     Cut,
     Chain,
     Search,
+    Offload,
     Exact,
     Auto
   };
@@ -98,11 +105,14 @@ struct Strategy {
 };
 
 /// Parses `none`, `full`, `segments`, `segments=4`, `recursive`, `policy`,
-/// `greedy`, `cut`, `chain`, `search`, `exact`, `auto`. Fails on other words
-/// with a message that lists them, and on `exact` in a build without HiGHS.
+/// `greedy`, `cut`, `chain`, `search`, `offload`, `exact`, `auto`. Fails on
+/// other words with a message that lists them, and on `exact` in a build
+/// without HiGHS.
 llvm::Expected<Strategy> parseStrategy(llvm::StringRef text);
 
 /// Runs `strategy`. The solution's plan fits in the budget and passes `check`.
+/// Of a problem with a second tier only `offload` and `auto` make use of it;
+/// the others prove nothing there.
 Solution solve(const Problem &problem, Strategy strategy,
                uint64_t effort = kDefaultEffort);
 

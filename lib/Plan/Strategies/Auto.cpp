@@ -60,11 +60,34 @@ static Solution searchFromCut(const Problem &problem, uint64_t effort) {
   return best;
 }
 
+/// A plan that leaves the tier alone is one of the problem without it. What is
+/// proven for that says nothing about plans that use it.
+static Solution solveWithoutTier(const Problem &problem, Strategy strategy,
+                                 uint64_t effort) {
+  Problem plain = problem;
+  plain.tier.reset();
+  Solution solution = solve(plain, strategy, effort);
+  solution.boundNs = 0;
+  solution.proof = {};
+  solution.boundPeakBytes = peakBound(problem).bytes;
+  return solution;
+}
+
+/// The better of plans with and without transfers.
+static Solution solveWithTier(const Problem &problem, uint64_t effort) {
+  Solution best = solveOffload(problem, effort);
+  if (!isNearBound(best, timeOf(problem), 2000))
+    merge(best, solveWithoutTier(problem, {Strategy::Auto, 0}, effort));
+  return best;
+}
+
 /// Chains with more nodes are left to `chain` and the search.
 static constexpr size_t kLongChain = 400;
 
 /// `auto` without the search.
 static Solution solveQuickly(const Problem &problem, uint64_t effort) {
+  if (problem.tier)
+    return solveWithTier(problem, effort);
   Solution best = solveNone(problem);
   if (best.plan)
     return best;
@@ -99,6 +122,8 @@ static void takeSmallest(const Problem &problem, Solution &best,
 }
 
 Solution remat::solveAuto(const Problem &problem, uint64_t effort) {
+  if (problem.tier)
+    return solveWithTier(problem, effort);
   Solution best = solveQuickly(problem, effort);
   takeSmallest(problem, best, effort);
   if (best.plan && !isNearBound(best, timeOf(problem), 2000))
@@ -119,6 +144,7 @@ Expected<Strategy> remat::parseStrategy(StringRef text) {
           .Case("cut", Strategy::Cut)
           .Case("chain", Strategy::Chain)
           .Case("search", Strategy::Search)
+          .Case("offload", Strategy::Offload)
           .Case("exact", Strategy::Exact)
           .Case("auto", Strategy::Auto)
           .Default(std::nullopt);
@@ -126,7 +152,7 @@ Expected<Strategy> remat::parseStrategy(StringRef text) {
     return createStringError(
         "unknown strategy '" + text +
         "'; known are none, full, segments, segments=K, "
-        "recursive, policy, greedy, cut, chain, search, exact, auto");
+        "recursive, policy, greedy, cut, chain, search, offload, exact, auto");
   if (*kind == Strategy::Exact && !haveExact())
     return createStringError("strategy 'exact' needs HiGHS, which was not "
                              "there when remat was built; run utils/setup and "
@@ -143,6 +169,10 @@ Expected<Strategy> remat::parseStrategy(StringRef text) {
 
 Solution remat::solve(const Problem &problem, Strategy strategy,
                       uint64_t effort) {
+  bool usesTier =
+      strategy.kind == Strategy::Offload || strategy.kind == Strategy::Auto;
+  if (problem.tier && !usesTier)
+    return solveWithoutTier(problem, strategy, effort);
   switch (strategy.kind) {
   case Strategy::None:
     return solveNone(problem);
@@ -162,6 +192,8 @@ Solution remat::solve(const Problem &problem, Strategy strategy,
     return solveChain(problem, effort);
   case Strategy::Search:
     return searchFromCut(problem, effort);
+  case Strategy::Offload:
+    return solveOffload(problem, effort);
   case Strategy::Exact:
     return solveExact(problem, effort);
   case Strategy::Auto:

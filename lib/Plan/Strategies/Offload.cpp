@@ -1,0 +1,226 @@
+//===- Offload.cpp - Keep, run again or move ------------------------------===//
+//
+// The prices of the best bound say what is cheaper for a value, its node or its
+// transfers. A copy of the problem has the transfers as nodes of that price, so
+// that the greedy repair chooses between the two; then transfers get their
+// places and the clocks have the last word.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../Repair.h"
+#include "../TierCut.h"
+#include "../TransferSchedule.h"
+#include "remat/Plan/Strategies.h"
+#include "llvm/ADT/STLExtras.h"
+
+#include <cmath>
+
+using namespace llvm;
+using namespace remat;
+
+/// Steps of high memory that are cut, and cuts at each; in large problems the
+/// highest step alone.
+static constexpr size_t kSteps = 4;
+static constexpr int kCuts = 40;
+/// Sets of a step that plans are made for.
+static constexpr size_t kSetsPlanned = 3;
+/// Transfers are made cheaper and dearer than the bound says: it sees one step.
+static constexpr double kPriceFactors[] = {1.0, 0.25, 4.0};
+
+namespace {
+/// A problem in which moving a value back is a node: at the price of both its
+/// transfers, from nothing, wherever that is cheaper than its maker.
+class PricedProblem {
+public:
+  PricedProblem(const Problem &original, const TierPrices &prices,
+                const BitVector &move)
+      : problem(original), count(original.nodes.size()) {
+    const Tier tier = *original.tier;
+    problem.tier.reset();
+    std::vector<NodeId> producer = producers(original);
+    fetchOf.assign(original.values.size(), -1);
+    for (auto [id, value] : enumerate(original.values)) {
+      if (value.home != Home::Arena || !value.mayMove || value.bytes == 0)
+        continue;
+      double price = prices.outShare * double(tier.outNs(value.bytes)) +
+                     prices.inShare * double(tier.inNs(value.bytes)) +
+                     prices.nsPerTierByte * double(value.bytes);
+      bool isDearer = mayRecompute(original, producer, id) &&
+                      price >= double(original.nodes[producer[id]].timeNs);
+      if (isDearer && !move.test(id))
+        continue;
+      Node node;
+      node.timeNs = int64_t(std::ceil(price));
+      node.outputs = {ValueId(id)};
+      fetchOf[id] = problem.nodes.size();
+      problem.nodes.push_back(std::move(node));
+      problem.values[id].directive = Directive::Free;
+    }
+  }
+
+  const Problem &get() const { return problem; }
+
+  /// The node that brings the value back, -1 if there is none.
+  NodeId fetch(ValueId value) const { return fetchOf[value]; }
+
+  /// Its nodes as fetches.
+  Sequence withFetches(const Sequence &sequence) const {
+    Sequence result;
+    for (NodeId id : sequence)
+      result.push_back(id < count ? id
+                                  : transferStep(Action::Fetch,
+                                                 problem.nodes[id].outputs[0]));
+    return result;
+  }
+
+private:
+  Problem problem;
+  NodeId count;
+  std::vector<NodeId> fetchOf;
+};
+
+class OffloadSolver {
+public:
+  OffloadSolver(const Problem &problem, uint64_t effort)
+      : problem(problem), effort(effort), candidates(problem) {}
+
+  Solution run() {
+    Sequence base = baseSequence(problem);
+    candidates.add(base);
+    int64_t boundNs = 0;
+    if (!candidates.found() &&
+        candidates.best().boundPeakBytes <= problem.budgetBytes)
+      boundNs = planAround(stepsToCut(simulate(problem, base)));
+    Solution solution = candidates.take("offload");
+    solution.boundNs = boundNs;
+    return solution;
+  }
+
+private:
+  /// Steps over the budget of highest memory, apart from one another.
+  std::vector<NodeId> stepsToCut(const Simulation &simulation) const {
+    std::vector<NodeId> order = baseSequence(problem);
+    llvm::sort(order, [&](NodeId a, NodeId b) {
+      return std::pair(-simulation.liveBytes[a], a) <
+             std::pair(-simulation.liveBytes[b], b);
+    });
+    size_t wanted = problem.nodes.size() > kLargeProblem ? 1 : kSteps;
+    NodeId apart = problem.nodes.size() / 16;
+    std::vector<NodeId> steps;
+    for (NodeId step : order) {
+      if (any_of(steps,
+                 [&](NodeId other) { return std::abs(step - other) <= apart; }))
+        continue;
+      if (steps.size() == wanted ||
+          simulation.liveBytes[step] <= problem.budgetBytes)
+        break;
+      steps.push_back(step);
+    }
+    return steps;
+  }
+
+  /// Returns the best bound.
+  int64_t planAround(ArrayRef<NodeId> steps) {
+    int64_t boundNs = 0;
+    for (NodeId step : steps) {
+      TierCut cut(problem, step);
+      cut.solve(kCuts);
+      boundNs = std::max(boundNs, cut.boundNs());
+      std::vector<TierSet> sets = promising(cut);
+      for (double factor : kPriceFactors)
+        for (const TierSet &set : sets) {
+          if (candidates.found() && candidates.best().plan->timeNs <= boundNs)
+            return boundNs;
+          planFor(step, set, factor, cut.bestPrices());
+        }
+    }
+    return boundNs;
+  }
+
+  /// The best sets that fit, and the best that nearly do: the repair finds what
+  /// lies between two sets that prices give.
+  std::vector<TierSet> promising(const TierCut &cut) const {
+    std::vector<TierSet> sets(cut.sets());
+    auto excess = [&](const TierSet &set) {
+      return cut.fits(set) ? 0 : set.keptBytes;
+    };
+    std::stable_sort(sets.begin(), sets.end(),
+                     [&](const TierSet &a, const TierSet &b) {
+                       return std::pair(excess(a), cut.leastTime(a)) <
+                              std::pair(excess(b), cut.leastTime(b));
+                     });
+    auto firstOver =
+        find_if(sets, [&](const TierSet &set) { return !cut.fits(set); });
+    std::vector<TierSet> chosen(
+        sets.begin(),
+        sets.begin() +
+            std::min<size_t>(kSetsPlanned - 1, firstOver - sets.begin()));
+    if (firstOver != sets.end())
+      chosen.push_back(*firstOver);
+    return chosen;
+  }
+
+  /// Runs the nodes; from the step on, what is neither kept nor moved runs
+  /// again on demand, what is moved comes back before its first reader.
+  Sequence startFrom(NodeId step, const TierSet &set,
+                     const PricedProblem &priced) const {
+    BitVector keep = set.keep;
+    keep |= set.move;
+    for (ValueId value : problem.nodes[step].inputs)
+      keep.set(value);
+    Sequence result;
+    BitVector waiting = set.move;
+    NodeId next = 0;
+    for (NodeId id : recomputeOnDemand(problem, step, keep)) {
+      next = std::max(next, id);
+      if (next >= step)
+        for (ValueId value : problem.nodes[id].inputs)
+          if (waiting.test(value)) {
+            result.push_back(priced.fetch(value));
+            waiting.reset(value);
+          }
+      result.push_back(id);
+    }
+    for (unsigned value : waiting.set_bits())
+      if (problem.values[value].neededAtEnd)
+        result.push_back(priced.fetch(value));
+    return result;
+  }
+
+  void planFor(NodeId step, const TierSet &set, double factor,
+               TierPrices prices) {
+    prices.outShare *= factor;
+    prices.inShare *= factor;
+    PricedProblem priced(problem, prices, set.move);
+    Sequence start = startFrom(step, set, priced);
+    int64_t limit = problem.budgetBytes;
+    uint64_t simulations = repairEffort(problem, effort) / 4;
+    for (int attempt = 0; attempt < kPackingRepairs; ++attempt) {
+      Repaired repaired =
+          repair(priced.get(), start, limit, simulations, candidates.stats());
+      if (repaired.liveBytes > limit)
+        return;
+      Sequence lean = dropNeedless(priced.get(), repaired.sequence, limit,
+                                   simulations, candidates.stats());
+      Sequence timed =
+          scheduleTransfers(problem, priced.withFetches(lean), limit);
+      if (simulate(problem, timed).tier.peakBytes > problem.tier->capacityBytes)
+        return;
+      int64_t arena = candidates.add(timed);
+      if (arena <= problem.budgetBytes)
+        return;
+      limit = lowerLimit(problem, limit, arena);
+    }
+  }
+
+  const Problem &problem;
+  uint64_t effort;
+  Candidates candidates;
+};
+} // namespace
+
+Solution remat::solveOffload(const Problem &problem, uint64_t effort) {
+  if (!problem.tier)
+    return solveCut(problem, effort);
+  return OffloadSolver(problem, effort).run();
+}
