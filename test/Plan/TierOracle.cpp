@@ -196,7 +196,7 @@ private:
   void execute(int id, const Where &where, const Times &times) {
     const Node &node = problem.nodes[id];
     Times later = times;
-    uint32_t inputs = 0, outputs = 0;
+    uint32_t inputs = 0, outputs = 0, gone = 0;
     for (ValueId value : node.inputs) {
       inputs |= 1u << value;
       later.now = std::max(later.now, times.arrives[value]);
@@ -207,6 +207,8 @@ private:
     for (ValueId value : node.outputs) {
       outputs |= 1u << value;
       later.arrives[value] = 0;
+      if (problem.values[value].donor >= 0)
+        gone |= 1u << problem.values[value].donor;
     }
     if (outputs & where.leaving)
       return;
@@ -224,7 +226,7 @@ private:
       }
       if (!valid || (taken & where.leaving))
         continue;
-      forEachFit((where.resident & ~taken) | outputs,
+      forEachFit((where.resident & ~taken & ~gone) | outputs,
                  (inputs & ~taken) | outputs | where.leaving,
                  problem.budgetBytes - node.workspaceBytes,
                  [&](uint32_t resident) {

@@ -197,7 +197,9 @@ TEST(Tier, ParsesDescriptions) {
 /// A small problem with a tier that is sometimes fast, sometimes slow, small or
 /// late, and a budget that something has to be done for.
 static Problem randomTierProblem(uint64_t seed) {
-  Problem problem = randomProblem(/*nodes=*/3 + seed % 4, seed);
+  int nodes = 3 + seed % 4;
+  Problem problem = seed % 5 == 0 ? randomProblemWithDonors(nodes, seed)
+                                  : randomProblem(nodes, seed);
   problem.placed = seed % 2 == 0;
   Draw draw(seed + 1000);
   for (NodeValue &value : problem.values)

@@ -64,6 +64,9 @@ static Error checkModes(const CommandLine &line) {
   if (!line.certificate.empty() || !line.output.empty())
     return badInput("'--certificate' and '-o' are for one plan, not for '" +
                     mode + "'");
+  if (!line.offload.empty())
+    return badInput("'--offload' is for plans of one step, not for '" + mode +
+                    "'");
   if (line.maxBatch && line.batch.getNumOccurrences())
     return badInput("'--max-batch' looks for the batch; drop '--batch'");
   if (!line.maxBatch && line.pipeline == 0)

@@ -28,10 +28,11 @@ struct Times {
 struct ReportValue {
   std::string name, location;
   int64_t bytes = 0;
-  bool isRecomputed = false, isMoved = false;
+  bool isRecomputed = false;
   std::string reason;
   int64_t recomputeNs = 0; ///< time of computing it once more
   int64_t idleSteps = 0;   ///< at most between two uses of one copy
+  bool isMoved = false;    ///< to a second memory and back
 };
 
 struct ReportResult {
