@@ -272,7 +272,7 @@ static int64_t workingSet(const Problem &problem, const Node &node,
 int64_t remat::callerBytes(const Problem &problem) {
   int64_t sum = 0;
   for (const NodeValue &value : problem.values)
-    if (value.home != Home::Arena)
+    if (value.home != Home::Arena && value.donor < 0)
       sum += value.bytes;
   return sum;
 }

@@ -6,9 +6,12 @@
 
 #include "remat/Plan/ProblemJson.h"
 #include "remat/Plan/Simulator.h"
+#include "remat/Support/Json.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
+
+#include <set>
 
 using namespace llvm;
 using namespace remat;
@@ -198,6 +201,7 @@ static void readTier(const json::Value &object, Problem &problem,
 static void readNodes2(const json::Array &list, Problem &problem,
                        std::string &failure) {
   size_t count = problem.values.size();
+  std::set<int64_t> ids;
   for (auto [index, element] : enumerate(list)) {
     Fields fields(element, nodePlace(index), failure);
     Node node;
@@ -211,6 +215,8 @@ static void readNodes2(const json::Array &list, Problem &problem,
     node.recomputable = fields.boolean("recomputable", true);
     node.backward = fields.boolean("backward", false);
     node.userId = fields.integer("id", int64_t(index));
+    if (!ids.insert(node.userId).second)
+      fields.fail("has the id " + Twine(node.userId) + " of another node");
     for (const json::Value &pair : fields.array("in_place", false)) {
       const json::Array *both = pair.getAsArray();
       std::optional<int64_t> output, input;
@@ -229,7 +235,7 @@ static void readNodes2(const json::Array &list, Problem &problem,
 }
 
 Expected<Problem> remat::parseProblem(StringRef text) {
-  Expected<json::Value> parsed = json::parse(text);
+  Expected<json::Value> parsed = parseJson(text);
   if (!parsed)
     return parsed.takeError();
   std::string failure;
@@ -412,7 +418,7 @@ static Error checkTransfers(const Problem &problem, ArrayRef<NodeId> sequence) {
 }
 
 Expected<Plan> remat::parsePlan(const Problem &problem, StringRef text) {
-  Expected<json::Value> parsed = json::parse(text);
+  Expected<json::Value> parsed = parseJson(text);
   if (!parsed)
     return parsed.takeError();
   const json::Array *list = parsed->getAsArray();

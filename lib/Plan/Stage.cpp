@@ -102,6 +102,10 @@ private:
     if (copied[value] < 0) {
       copied[value] = stage.values.size();
       stage.values.push_back(problem.values[value]);
+      if (problem.values[value].donor >= 0) {
+        ValueId donor = copy(problem.values[value].donor);
+        stage.values[copied[value]].donor = donor;
+      }
     }
     return copied[value];
   }
@@ -113,6 +117,7 @@ private:
       return;
     NodeValue &received = stage.values[copy(value)];
     received.home = Home::Arena;
+    received.donor = -1;
     received.directive = Directive::Free;
     received.neededAtEnd = false;
     received.blockInput = !backward;

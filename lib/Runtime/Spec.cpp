@@ -6,9 +6,9 @@
 
 #include "remat/Runtime/Spec.h"
 #include "remat/Support/Files.h"
+#include "remat/Support/Json.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/JSON.h"
 
 #include <cmath>
 
@@ -157,7 +157,7 @@ static Error parseTolerance(const json::Object &object, Spec &spec) {
 }
 
 Expected<Spec> remat::parseSpec(StringRef text) {
-  Expected<json::Value> value = json::parse(text);
+  Expected<json::Value> value = parseJson(text);
   if (!value)
     return value.takeError();
   const json::Object *object = value->getAsObject();

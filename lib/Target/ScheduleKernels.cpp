@@ -15,6 +15,7 @@
 #include "mlir/IR/Remarks.h"
 #include "remat/IR/Loop.h"
 #include "remat/IR/Roofline.h"
+#include "remat/Support/Json.h"
 #include "remat/Target/KernelTarget.h"
 #include "remat/Target/Passes.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -76,7 +77,7 @@ LogicalResult ScheduleKernels::readProfile(MLIRContext *context) {
     return emitError(loc, "cannot read profile: ")
            << buffer.getError().message();
   llvm::Expected<llvm::json::Value> json =
-      llvm::json::parse((*buffer)->getBuffer());
+      parseJson((*buffer)->getBuffer());
   if (!json)
     return emitError(loc, "profile is no JSON: ")
            << llvm::toString(json.takeError());

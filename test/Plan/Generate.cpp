@@ -14,6 +14,7 @@ using namespace remat;
 static Node randomNode(Problem &problem, int index, Draw &draw) {
   Node node;
   node.name = "n" + std::to_string(index);
+  node.userId = index;
   node.timeNs = draw.below(20);
   node.workspaceBytes = draw.chance(30) ? 64 * draw.below(4) : 0;
   node.recomputable = !draw.chance(10);

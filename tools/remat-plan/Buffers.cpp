@@ -65,6 +65,10 @@ Error TableReader::readHeader(StringRef line) {
                          "'; the first line names the columns id, lower, "
                          "upper, size");
     columns[column] = at - names.begin();
+    if (count_if(names, [&](StringRef name) {
+          return name.trim() == kColumnNames[column];
+        }) > 1)
+      return fail(1, "two columns '" + Twine(kColumnNames[column]) + "'");
   }
   return Error::success();
 }

@@ -42,6 +42,7 @@ private:
   Error writeFiles(const PlannedBudget &planned);
   Error writeCertificate(const PlannedBudget &planned);
   Error overBudget(const PlannedBudget &planned) const;
+  void printBudgets(ArrayRef<PlannedBudget> all) const;
   void printHead() const;
 
   const CommandLine &line;
@@ -49,8 +50,17 @@ private:
   Strategy strategy;
   ProblemSource source;
   Plan baseline;
+  /// What is to be said of the certificate.
+  std::string certificateNote;
 };
 } // namespace
+
+static Error write(StringRef path, json::Value value) {
+  return withCode(BadInput, writeAtomically(path, [&](raw_ostream &os) {
+                    os << value << '\n';
+                    return Error::success();
+                  }));
+}
 
 static Error badInput(const Twine &message) {
   return exitError(BadInput, message);
@@ -123,9 +133,9 @@ Error Job::overBudget(const PlannedBudget &planned) const {
 Expected<std::vector<int64_t>> Job::budgets() {
   std::vector<int64_t> bytes;
   if (line.deviceMemory.getNumOccurrences()) {
-    Expected<int64_t> memory = parseBytes(line.deviceMemory);
+    Expected<int64_t> memory = deviceBytes(line);
     if (!memory)
-      return withCode(BadInput, memory.takeError());
+      return memory.takeError();
     bytes.push_back(*memory - callerBytes(source.problem));
     if (bytes.back() <= 0)
       return nothingLeft(source.problem, *memory);
@@ -175,19 +185,13 @@ Error Job::writeCertificate(const PlannedBudget &planned) {
   ProvenBound bound = provenBound(source.problem, planned.solution);
   if (!planned.solution.plan && bound.proof.empty())
     return Error::success();
-  json::Value certificate =
-      certificateOf(source.problem, planned.solution, source.certificate);
-  if (Error error = writeAtomically(line.certificate, [&](raw_ostream &os) {
-        os << certificate << '\n';
-        return Error::success();
-      }))
-    return withCode(BadInput, std::move(error));
-  outs() << "certificate: " << line.certificate;
+  certificateNote = "certificate: " + line.certificate;
   if (planned.solution.plan)
-    outs() << formatv(", for a bound of {0:f4} %",
-                      overheadPercent(bound.boundNs, baseline));
-  outs() << '\n';
-  return Error::success();
+    certificateNote += formatv(", for a bound of {0:f4} %",
+                               overheadPercent(bound.boundNs, baseline));
+  certificateNote += '\n';
+  return write(line.certificate, certificateOf(source.problem, planned.solution,
+                                               source.certificate));
 }
 
 Error Job::writeFiles(const PlannedBudget &planned) {
@@ -196,11 +200,9 @@ Error Job::writeFiles(const PlannedBudget &planned) {
   if (!planned.solution.plan)
     return Error::success();
   if (!line.output.empty())
-    if (Error error = writeAtomically(line.output, [&](raw_ostream &os) {
-          os << toJson(source.problem, *planned.solution.plan) << '\n';
-          return Error::success();
-        }))
-      return withCode(BadInput, std::move(error));
+    if (Error error =
+            write(line.output, toJson(source.problem, *planned.solution.plan)))
+      return error;
   if (line.report.empty())
     return Error::success();
   Report report =
@@ -208,32 +210,39 @@ Error Job::writeFiles(const PlannedBudget &planned) {
   return withCode(BadInput, writeReport(report, line.report));
 }
 
-Error Job::planBudgets() {
+void Job::printBudgets(ArrayRef<PlannedBudget> all) const {
   printHead();
   Grid grid(flushLeftFrom(source.problem));
   addHead(source.problem, grid);
-  std::vector<PlannedBudget> all;
-  Expected<std::vector<int64_t>> budgets = this->budgets();
-  if (!budgets)
-    return budgets.takeError();
-  for (int64_t bytes : *budgets) {
-    Expected<PlannedBudget> planned = plan(bytes);
-    if (!planned)
-      return planned.takeError();
-    addRow(source.problem, grid, *planned, baseline);
-    all.push_back(std::move(*planned));
-  }
-  progress.clear();
+  for (const PlannedBudget &planned : all)
+    addRow(source.problem, grid, planned, baseline);
   grid.print(outs());
   outs() << '\n';
   if (all.size() == 1 && all.front().solution.plan)
     outs() << describeGap(all.front(), baseline) << '\n';
   else
     outs() << "bounds and gaps: " << kScope << '\n';
+  outs() << certificateNote;
+  outs().flush();
+}
+
+Error Job::planBudgets() {
+  Expected<std::vector<int64_t>> budgets = this->budgets();
+  if (!budgets)
+    return budgets.takeError();
+  std::vector<PlannedBudget> all;
+  for (int64_t bytes : *budgets) {
+    Expected<PlannedBudget> planned = plan(bytes);
+    if (!planned)
+      return planned.takeError();
+    all.push_back(std::move(*planned));
+  }
+  // A file that cannot be written is an error before anything is printed.
   if (all.size() == 1)
     if (Error error = writeFiles(all.front()))
       return error;
-  outs().flush();
+  progress.clear();
+  printBudgets(all);
   for (const PlannedBudget &planned : all)
     if (!planned.solution.plan)
       return overBudget(planned);
@@ -241,19 +250,10 @@ Error Job::planBudgets() {
 }
 
 Error Job::planCurve() {
-  printHead();
   std::vector<int64_t> budgets =
       frontierBudgets(source.problem, baseline, line.points);
   std::vector<PlannedBudget> frontier =
       planFrontier(source.problem, budgets, strategy, line.effort, progress);
-  progress.clear();
-  Grid grid(flushLeftFrom(source.problem));
-  addHead(source.problem, grid);
-  for (const PlannedBudget &point : reverse(frontier))
-    addRow(source.problem, grid, point, baseline);
-  grid.print(outs());
-  outs() << "\nbounds and gaps: " << kScope
-         << "\nthe curve is planned at once, its budgets share the time\n";
   auto write = [&](StringRef path, auto print) -> Error {
     if (path.empty())
       return Error::success();
@@ -264,7 +264,18 @@ Error Job::planCurve() {
   };
   if (Error error = write(line.report, printFrontierJson))
     return error;
-  return write(line.svg, printFrontierSvg);
+  if (Error error = write(line.svg, printFrontierSvg))
+    return error;
+  progress.clear();
+  printHead();
+  Grid grid(flushLeftFrom(source.problem));
+  addHead(source.problem, grid);
+  for (const PlannedBudget &point : reverse(frontier))
+    addRow(source.problem, grid, point, baseline);
+  grid.print(outs());
+  outs() << "\nbounds and gaps: " << kScope
+         << "\nthe curve is planned at once, its budgets share the time\n";
+  return Error::success();
 }
 
 Error Job::evaluate() {

@@ -61,8 +61,9 @@ public:
 
 private:
   Error readBytes() {
-    StringRef text = holdsCaller() ? StringRef(line.deviceMemory)
-                                   : StringRef(line.budgets.front());
+    if (holdsCaller())
+      return deviceBytes(line).moveInto(bytes);
+    StringRef text = line.budgets.front();
     Expected<Budget> budget = parseBudget(text);
     if (!budget)
       return withCode(BadInput, budget.takeError());
@@ -178,6 +179,21 @@ static std::string describe(const LargestBatch &found, const Batches &batches) {
   return formatv("no plan was found for {0}, which is not a proof", samples);
 }
 
+static Error writeFound(const CommandLine &line, const LargestBatch &found,
+                        const BatchPlan &plain, const Batches &batches) {
+  if (line.report.empty())
+    return Error::success();
+  json::Object report{{"version", 1},
+                      {"entry", found.best.problem.name},
+                      {"largest", batchJson(found.best, batches)},
+                      {"next", batchJson(found.next, batches)},
+                      {"without_recomputation", batchJson(plain, batches)}};
+  return withCode(BadInput, writeAtomically(line.report, [&](raw_ostream &os) {
+                    os << json::Value(std::move(report)) << '\n';
+                    return Error::success();
+                  }));
+}
+
 Error remat::run::planMaxBatch(const CommandLine &line) {
   Expected<Strategy> strategy = parseStrategy(line.strategy);
   if (!strategy)
@@ -198,6 +214,8 @@ Error remat::run::planMaxBatch(const CommandLine &line) {
       findLargestBatch(found->best.number, problemOf, none);
   if (!plain)
     return plain.takeError();
+  if (Error error = writeFound(line, *found, plain->best, batches))
+    return error;
   batches.clearProgress();
   const BatchPlan &best = found->best;
   outs() << best.problem.name << ": the largest batch within "
@@ -212,16 +230,5 @@ Error remat::run::planMaxBatch(const CommandLine &line) {
     addBatch(grid, found->next, batches);
   grid.print(outs());
   outs() << '\n' << describe(*found, batches) << '\n';
-  if (line.report.empty())
-    return Error::success();
-  json::Object report{
-      {"version", 1},
-      {"entry", best.problem.name},
-      {"largest", batchJson(best, batches)},
-      {"next", batchJson(found->next, batches)},
-      {"without_recomputation", batchJson(plain->best, batches)}};
-  return withCode(BadInput, writeAtomically(line.report, [&](raw_ostream &os) {
-                    os << json::Value(std::move(report)) << '\n';
-                    return Error::success();
-                  }));
+  return Error::success();
 }

@@ -88,6 +88,16 @@ Expected<ProblemSource> remat::run::readSource(StringRef file,
   return readProgram(options);
 }
 
+Expected<int64_t> remat::run::deviceBytes(const CommandLine &line) {
+  Expected<int64_t> bytes = parseBytes(line.deviceMemory);
+  if (!bytes)
+    return withCode(BadInput, bytes.takeError());
+  if (*bytes == 0)
+    return exitError(BadInput, "a device memory of '" + line.deviceMemory +
+                                   "' holds nothing; give a positive size");
+  return *bytes;
+}
+
 Error remat::run::nothingLeft(const Problem &problem, int64_t deviceBytes) {
   return exitError(Infeasible, "arguments and results alone take " +
                                    formatBytes(callerBytes(problem)) +

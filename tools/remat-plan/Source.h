@@ -38,6 +38,9 @@ llvm::Expected<ProblemSource> readProgram(const Options &options);
 llvm::Expected<ProblemSource>
 readSource(llvm::StringRef file, const CommandLine &line, unsigned batch);
 
+/// The bytes of `--device-memory`, at least 1.
+llvm::Expected<int64_t> deviceBytes(const CommandLine &line);
+
 /// The error where arguments and results take all of a device's memory.
 llvm::Error nothingLeft(const Problem &problem, int64_t deviceBytes);
 

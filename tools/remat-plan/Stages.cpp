@@ -34,7 +34,7 @@ static std::string blockRange(const PipelineStage &stage) {
   return formatv("{0}-{1}", stage.firstBlock, stage.lastBlock - 1);
 }
 
-static int64_t deviceBytes(const PipelineStage &stage, bool holdsCaller) {
+static int64_t bytesOf(const PipelineStage &stage, bool holdsCaller) {
   return stage.plan.memoryBytes() +
          (holdsCaller ? callerBytes(stage.problem) : 0);
 }
@@ -50,9 +50,8 @@ static void printStages(const PipelinePlan &pipeline, bool holdsCaller,
     grid.add({std::to_string(index), blockRange(stage),
               std::to_string(stage.plan.inFlight),
               formatBytes(stage.plan.keptBytes), formatBytes(plan.peakBytes),
-              formatBytes(deviceBytes(stage, holdsCaller)),
-              formatTime(plan.timeNs), formatv("{0:f4} %", overhead),
-              stage.plan.solution.strategy});
+              formatBytes(bytesOf(stage, holdsCaller)), formatTime(plan.timeNs),
+              formatv("{0:f4} %", overhead), stage.plan.solution.strategy});
   }
   grid.print(os);
 }
@@ -70,7 +69,7 @@ static json::Value stageJson(const PipelineStage &stage, bool holdsCaller) {
       {"in_flight", stage.plan.inFlight},
       {"kept_bytes", stage.plan.keptBytes},
       {"peak_bytes", plan.peakBytes},
-      {"device_bytes", deviceBytes(stage, holdsCaller)},
+      {"device_bytes", bytesOf(stage, holdsCaller)},
       {"time_ns", plan.timeNs},
       {"baseline", json::Object{{"peak_bytes", baseline.peakBytes},
                                 {"time_ns", baseline.timeNs}}},
@@ -133,6 +132,14 @@ static std::string describeSlowest(const PipelinePlan &pipeline) {
                     .str();
 }
 
+static Expected<int64_t> budgetBytes(const CommandLine &line,
+                                     const Plan &baseline) {
+  Expected<Budget> budget = parseBudget(line.budgets.front());
+  if (!budget)
+    return withCode(BadInput, budget.takeError());
+  return std::max<int64_t>(budget->resolve(baseline.peakBytes), 1);
+}
+
 Error remat::run::planStages(const CommandLine &line) {
   Expected<Strategy> strategy = parseStrategy(line.strategy);
   if (!strategy)
@@ -144,12 +151,12 @@ Error remat::run::planStages(const CommandLine &line) {
   Plan baseline = unplanned(problem);
   PipelineOptions options;
   options.budgetHoldsCaller = line.deviceMemory.getNumOccurrences() != 0;
-  Expected<Budget> budget = parseBudget(
-      options.budgetHoldsCaller ? line.deviceMemory : line.budgets.front());
-  if (!budget)
-    return withCode(BadInput, budget.takeError());
-  problem.budgetBytes =
-      std::max<int64_t>(budget->resolve(baseline.peakBytes), 1);
+  Expected<int64_t> bytes = options.budgetHoldsCaller
+                                ? deviceBytes(line)
+                                : budgetBytes(line, baseline);
+  if (!bytes)
+    return bytes.takeError();
+  problem.budgetBytes = *bytes;
   options.stages = line.pipeline;
   options.strategy = *strategy;
   options.effort = line.effort;
@@ -163,6 +170,8 @@ Error remat::run::planStages(const CommandLine &line) {
   progress.clear();
   if (pipeline.stages.empty())
     return noPipeline(pipeline, problem, line.pipeline);
+  if (Error error = writeStages(line, problem, pipeline))
+    return error;
   outs() << problem.name << ": " << pipeline.blocks << " blocks, "
          << formatTime(baseline.timeNs) << " a micro-batch; "
          << formatBytes(problem.budgetBytes) << " for each of "
@@ -174,5 +183,5 @@ Error remat::run::planStages(const CommandLine &line) {
          << formatv("\n{0} micro-batches take about {1}\n",
                     options.microBatches,
                     formatTime(rounds * pipeline.slowestNs));
-  return writeStages(line, problem, pipeline);
+  return Error::success();
 }

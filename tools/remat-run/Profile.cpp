@@ -9,7 +9,7 @@
 #include "remat/Runtime/AtomicFile.h"
 #include "remat/Runtime/Summary.h"
 #include "remat/Support/Files.h"
-#include "llvm/Support/JSON.h"
+#include "remat/Support/Json.h"
 
 #include <chrono>
 
@@ -36,7 +36,7 @@ bool Profile::knows(ArrayRef<ProfiledCall> calls) const {
 }
 
 static Expected<Profile> parseProfile(StringRef text) {
-  Expected<json::Value> value = json::parse(text);
+  Expected<json::Value> value = parseJson(text);
   if (!value)
     return value.takeError();
   const json::Object *object = value->getAsObject();

@@ -135,7 +135,7 @@ inline int64_t arenaBytes(const NodeValue &value) {
 }
 
 /// Bytes of arguments, constants and results: what a device holds beside the
-/// arena.
+/// arena. Those in donated buffers count once.
 int64_t callerBytes(const Problem &problem);
 
 /// The largest working set of a node (inputs, outputs, workspace, less what

@@ -1,0 +1,24 @@
+//===- Json.h - Reading a user's JSON ---------------------------*- C++ -*-===//
+//
+// One way to parse what a command line names: no text may overflow the stack.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_SUPPORT_JSON_H
+#define REMAT_SUPPORT_JSON_H
+
+#include "llvm/Support/JSON.h"
+
+namespace remat {
+
+/// Lists and objects inside one another that are read: ours need six.
+inline constexpr unsigned kDeepestJson = 64;
+
+/// `llvm::json::parse`, which recurses, for text that may be anything. Fails
+/// with line and column where it is malformed, or nested more deeply than
+/// `kDeepestJson`.
+llvm::Expected<llvm::json::Value> parseJson(llvm::StringRef text);
+
+} // namespace remat
+
+#endif // REMAT_SUPPORT_JSON_H
