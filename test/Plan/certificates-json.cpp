@@ -14,7 +14,8 @@
 using namespace llvm;
 using namespace remat;
 
-static cl::opt<unsigned> howMany(cl::Positional, cl::desc("COUNT"), cl::Required);
+static cl::opt<unsigned> howMany(cl::Positional, cl::desc("COUNT"),
+                                 cl::Required);
 
 int main(int argc, char **argv) {
   cl::ParseCommandLineOptions(argc, argv);

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../Sequences.h"
+#include "../SeveralCuts.h"
 #include "remat/Plan/Strategies.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -126,8 +127,16 @@ Solution remat::solveAuto(const Problem &problem, uint64_t effort) {
     return solveWithTier(problem, effort);
   Solution best = solveQuickly(problem, effort);
   takeSmallest(problem, best, effort);
+  if (!isNearBound(best, timeOf(problem), 2000))
+    raiseBound(problem, best, effort);
   if (best.plan && !isNearBound(best, timeOf(problem), 2000))
     merge(best, solveSearch(problem, *best.plan, effort));
+  return best;
+}
+
+static Solution cutWithBound(const Problem &problem, uint64_t effort) {
+  Solution best = solveCut(problem, effort);
+  raiseBound(problem, best, effort);
   return best;
 }
 
@@ -187,7 +196,7 @@ Solution remat::solve(const Problem &problem, Strategy strategy,
   case Strategy::Greedy:
     return solveGreedy(problem, effort);
   case Strategy::Cut:
-    return solveCut(problem, effort);
+    return cutWithBound(problem, effort);
   case Strategy::Chain:
     return solveChain(problem, effort);
   case Strategy::Search:
