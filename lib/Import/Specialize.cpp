@@ -125,7 +125,8 @@ struct SpecializePass : remat::impl::SpecializePassBase<SpecializePass> {
   LogicalResult initialize(MLIRContext *context) override {
     if (batch < 1)
       return emitError(UnknownLoc::get(context))
-             << "a batch of " << batch << " holds nothing; give 'batch'";
+             << "a batch of " << int64_t(batch)
+             << " holds nothing; give 'batch'";
     cleanup.clear();
     cleanup.addPass(createCanonicalizerPass());
     cleanup.addPass(createCSEPass());

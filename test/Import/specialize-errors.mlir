@@ -1,4 +1,6 @@
 // RUN: remat-opt %s --remat-specialize="batch=4" --verify-diagnostics --split-input-file
+// RUN: not remat-opt %s --remat-specialize 2>&1 | FileCheck %s
+// CHECK: error: a batch of 0 holds nothing; give 'batch'
 
 // expected-error @+2 {{no argument of 'static' has a dynamic dimension}}
 // expected-note @+1 {{export the program with a dynamic batch, or leave 'batch' out}}

@@ -133,6 +133,11 @@ TEST(Table, Verdict) {
   EXPECT_EQ(verdict(report, true),
             "activations are 12 % of the bytes: recomputation saves little "
             "here");
+  report.bytesByRole = {
+      {"parameters", 50}, {"activations", 10}, {"workspace", 40}};
+  EXPECT_EQ(verdict(report, false),
+            "activations are 10 % of the bytes, workspace of kernels is 40 %: "
+            "recomputation cannot make this fit");
 }
 
 TEST(Table, Times) {

@@ -118,6 +118,12 @@ Error Job::overBudget(const PlannedBudget &planned) const {
   std::string budget =
       formatv("a budget of {0} bytes ", planned.budgetBytes).str();
   int64_t smallest = planned.solution.smallestPeakBytes;
+  if (strategy.kind == Strategy::Chain && !planned.isInfeasible() &&
+      !isChain(source.problem))
+    return exitError(NoPlanFound, "no plan within " + budget +
+                                      "was found: strategy 'chain' plans "
+                                      "chains, and this step is none; 'auto' "
+                                      "tries all strategies");
   if (!planned.isInfeasible())
     return exitError(NoPlanFound,
                      "no plan within " + budget +

@@ -12,6 +12,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/SHA256.h"
 
 using namespace llvm;
@@ -30,6 +31,9 @@ Expected<ProblemSource> remat::run::readProblem(StringRef path) {
                      "'" + path + "': " + toString(problem.takeError()));
   ProblemSource source;
   source.problem = std::move(*problem);
+  if (source.problem.name.empty())
+    source.problem.name =
+        path == "-" ? "problem" : sys::path::stem(path).str();
   source.costSource = "problem";
   std::array<uint8_t, 32> hash = SHA256::hash(arrayRefFromStringRef(text));
   source.certificate =

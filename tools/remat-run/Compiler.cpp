@@ -28,6 +28,7 @@
 #include "remat/Target/Passes.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/LineIterator.h"
+#include "llvm/Support/WithColor.h"
 
 #include <chrono>
 
@@ -75,6 +76,8 @@ public:
   SourceDiagnostics(llvm::SourceMgr &sources, MLIRContext *context)
       : SourceMgrDiagnosticHandler(sources, context) {
     setHandler([this](Diagnostic &diagnostic) {
+      if (!hasPlace(diagnostic.getLocation()))
+        return printWithoutPlace(diagnostic);
       if (isReadable(diagnostic) &&
           llvm::all_of(diagnostic.getNotes(),
                        [this](Diagnostic &note) { return isReadable(note); }))
@@ -87,6 +90,26 @@ public:
 
 private:
   static constexpr size_t kLongestLine = 200;
+
+  /// A line of a file; what is wrong with options has none.
+  static bool hasPlace(Location location) {
+    auto at = location->findInstanceOf<FileLineColLoc>();
+    return at && at.getLine() > 0;
+  }
+
+  static void printWithoutPlace(Diagnostic &diagnostic) {
+    if (auto at = diagnostic.getLocation()->findInstanceOf<FileLineColLoc>())
+      llvm::errs() << at.getFilename().getValue() << ": ";
+    if (diagnostic.getSeverity() == DiagnosticSeverity::Error)
+      llvm::WithColor::error(llvm::errs());
+    else if (diagnostic.getSeverity() == DiagnosticSeverity::Note)
+      llvm::WithColor::note(llvm::errs());
+    else
+      llvm::WithColor::remark(llvm::errs());
+    llvm::errs() << diagnostic << '\n';
+    for (Diagnostic &note : diagnostic.getNotes())
+      printWithoutPlace(note);
+  }
 
   void print(Diagnostic &diagnostic) {
     emitDiagnostic(diagnostic.getLocation(), diagnostic.str(),

@@ -48,14 +48,12 @@ struct CommandLine {
       cl::desc("What to save or recompute: 'save name=qkv; recompute "
                "path=h.*.mlp'"),
       cl::value_desc("rules"), cl::cat(category)};
-  cl::opt<Target> target{
-      "target", cl::desc("What to run on"),
-      cl::values(clEnumValN(Target::Cpu, "cpu", "this processor (default)"),
-                 clEnumValN(Target::GpuSim, "gpu-sim",
-                            "a GPU's launches, simulated on this processor"),
-                 clEnumValN(Target::GpuLog, "gpu-log",
-                            "log what a GPU would be told")),
-      cl::init(Target::Cpu), cl::cat(category)};
+  cl::opt<std::string> target{
+      "target",
+      cl::desc("What to run on: cpu (this processor, default), gpu-sim (a "
+               "GPU's launches, simulated on this processor), gpu-log (log "
+               "what a GPU would be told)"),
+      cl::value_desc("name"), cl::init("cpu"), cl::cat(category)};
   cl::opt<std::string> chip{"chip",
                             cl::desc("Processor of the GPU, such as "
                                      "sm_90"),
@@ -112,10 +110,34 @@ static Error conflict(const Twine &message) {
   return createStringError(message);
 }
 
+static Expected<Target> parseTarget(StringRef text) {
+  for (Target target : {Target::Cpu, Target::GpuSim, Target::GpuLog})
+    if (text == run::nameOf(target))
+      return target;
+  return conflict("unknown target '" + text +
+                  "'; known are cpu, gpu-sim, gpu-log");
+}
+
+/// An empty word is a variable that a script forgot to set.
+static Error checkEmpty(const CommandLine &line) {
+  for (const cl::opt<std::string> *option :
+       {&line.entry, &line.policy, &line.chip, &line.inputs, &line.fill,
+        &line.expect, &line.outputs, &line.profile, &line.report})
+    if (option->getNumOccurrences() && option->empty())
+      return conflict("'--" + option->ArgStr +
+                      "' is empty; leave it out or give a value");
+  return Error::success();
+}
+
 /// Reads sizes and checks combinations.
 static Error convert(const CommandLine &line, Options &options) {
   if (line.file.empty())
     return conflict("no program given; give the file of an MLIR module");
+  if (Error error = checkEmpty(line))
+    return error;
+  Expected<Target> target = parseTarget(line.target);
+  if (!target)
+    return target.takeError();
   if (line.budget.getNumOccurrences()) {
     Expected<Budget> budget = parseBudget(line.budget);
     if (!budget)
@@ -141,11 +163,11 @@ static Error convert(const CommandLine &line, Options &options) {
   if (line.planOnly && (!line.outputs.empty() || !line.expect.empty()))
     return conflict("'--plan-only' computes no results for '--outputs' or "
                     "'--expect'");
-  if (line.target == Target::GpuLog &&
+  if (*target == Target::GpuLog &&
       (!line.outputs.empty() || !line.expect.empty() || !line.profile.empty()))
     return conflict("'--target=gpu-log' computes nothing for '--outputs', "
                     "'--expect' or '--profile'; 'gpu-sim' does");
-  if (!line.chip.empty() && line.target == Target::Cpu)
+  if (!line.chip.empty() && *target == Target::Cpu)
     return conflict("'--chip' names a GPU; give '--target=gpu-log' too");
   options.file = line.file;
   options.entry = line.entry;
@@ -157,7 +179,7 @@ static Error convert(const CommandLine &line, Options &options) {
       !options.deviceMemory)
     options.strategy = "policy";
   options.policy = line.policy;
-  options.target = line.target;
+  options.target = *target;
   options.chip = line.chip;
   options.threads = line.threads;
   options.inputs = line.inputs;

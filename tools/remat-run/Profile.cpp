@@ -43,8 +43,13 @@ static Expected<Profile> parseProfile(StringRef text) {
   const json::Object *kernels = object ? object->getObject("kernels") : nullptr;
   if (!kernels)
     return createStringError("it has no object 'kernels'");
+  if (object->getInteger("version") != 1)
+    return createStringError("its 'version' is not 1");
+  std::optional<StringRef> target = object->getString("target");
+  if (!target)
+    return createStringError("it has no string 'target'");
   Profile profile;
-  profile.target = object->getString("target").value_or("").str();
+  profile.target = target->str();
   profile.threads = object->getInteger("threads").value_or(1);
   for (auto &[hash, entry] : *kernels) {
     const json::Object *kernel = entry.getAsObject();

@@ -33,14 +33,14 @@ std::optional<double> Report::gap() const {
   return ratioLessOne(time.predictedNs, boundNs);
 }
 
-double Report::activationShare() const {
-  int64_t all = 0, activations = 0;
+double Report::roleShare(StringRef wanted) const {
+  int64_t all = 0, ofRole = 0;
   for (auto &[role, bytes] : bytesByRole) {
     all += bytes;
-    if (role == "activations")
-      activations = bytes;
+    if (role == wanted)
+      ofRole = bytes;
   }
-  return all ? static_cast<double>(activations) / static_cast<double>(all) : 0;
+  return all ? static_cast<double>(ofRole) / static_cast<double>(all) : 0;
 }
 
 template <typename T> static json::Value orNull(std::optional<T> value) {

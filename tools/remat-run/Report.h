@@ -82,7 +82,7 @@ struct Report {
   /// Predicted time over the proven bound, less one.
   std::optional<double> gap() const;
   /// Bytes of activations over all bytes; 0 of nothing.
-  double activationShare() const;
+  double roleShare(llvm::StringRef role) const;
 };
 
 /// Writes `report` as JSON to `path`, all of it or nothing.

@@ -155,13 +155,18 @@ static void printFrontier(const Report &report, raw_ostream &os) {
 }
 
 std::string remat::run::verdict(const Report &report, bool fits) {
-  double share = report.activationShare();
+  double share = report.roleShare("activations");
   if (share >= kSmallShare || report.bytesByRole.empty())
     return "";
-  return formatv("activations are {0} of the bytes: recomputation {1}",
-                 formatPercent(share, "%.0f"),
-                 fits ? "saves little here" : "cannot make this fit")
-      .str();
+  std::string text =
+      formatv("activations are {0} of the bytes", formatPercent(share, "%.0f"));
+  double workspace = report.roleShare("workspace");
+  if (workspace > share)
+    text += formatv(", workspace of kernels is {0}",
+                    formatPercent(workspace, "%.0f"))
+                .str();
+  return text + ": recomputation " +
+         (fits ? "saves little here" : "cannot make this fit");
 }
 
 void remat::run::printTable(const Report &report, raw_ostream &os) {

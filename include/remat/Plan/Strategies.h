@@ -63,6 +63,9 @@ Solution solveOffload(const Problem &problem, uint64_t effort = kDefaultEffort);
 /// schedule). O(layers³ · units of memory), a layer less if all are equal.
 Solution solveChain(const Problem &problem, uint64_t effort = kDefaultEffort);
 
+/// Whether `problem` is such a chain. O(size of the problem).
+bool isChain(const Problem &problem);
+
 /// The fastest plan in which, between two first executions, earlier nodes run
 /// again at most once each and in order (Checkmate's stages): a mixed integer
 /// program, for problems of up to some 50 nodes. No plan for larger ones, for

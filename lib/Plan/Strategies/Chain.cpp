@@ -9,6 +9,10 @@
 
 using namespace remat;
 
+bool remat::isChain(const Problem &problem) {
+  return findChain(problem).has_value();
+}
+
 Solution remat::solveChain(const Problem &problem, uint64_t effort) {
   Candidates candidates(problem);
   candidates.add(baseSequence(problem));
