@@ -4,10 +4,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "LoopCalls.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Remarks.h"
+#include "remat/IR/Loop.h"
 #include "remat/IR/Names.h"
 #include "remat/IR/Step.h"
 #include "remat/Kernels/Dedup.h"
@@ -86,6 +88,28 @@ static SmallVector<PlannedCall> outlineAll(ArrayRef<Group> groups,
   return calls;
 }
 
+/// What a loop carries beside stacks can become a stack itself, see Stacks.h:
+/// kernels that copy it are formed now, like all kernels before any plan.
+static void addCarryCopies(func::FuncOp func, KernelTable &table) {
+  for (auto loop : func.getOps<scf::ForOp>()) {
+    if (!isStepLoop(loop))
+      continue;
+    OperandRange next = loop.getBody()->getTerminator()->getOperands();
+    auto isStack = [](Value value) {
+      return value.getDefiningOp<tensor::InsertSliceOp>() != nullptr;
+    };
+    if (!llvm::any_of(next, isStack))
+      continue;
+    for (Value carry : next) {
+      if (isStack(carry))
+        continue;
+      KernelOp copy = createCopyKernel(loop.getLoc(), carry.getType());
+      if (table.intern(copy) != copy)
+        copy->destroy();
+    }
+  }
+}
+
 /// Puts each call in the place of its anchor.
 static void replaceAnchors(MutableArrayRef<PlannedCall> planned,
                            llvm::function_ref<bool(Operation *)> isShared) {
@@ -162,6 +186,7 @@ struct FormKernelsPass : remat::impl::FormKernelsPassBase<FormKernelsPass> {
 
     KernelTable table;
     for (Forming &step : steps) {
+      addCarryCopies(step.func, table);
       step.groups = formGroups(step.func.getBody().front());
       countUses(step);
       step.calls = outlineAll(step.groups, table);

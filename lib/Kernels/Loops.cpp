@@ -6,14 +6,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "remat/Kernels/Loops.h"
+#include "LoopCalls.h"
 #include "TripValues.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/ReshapeOpsUtils.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "remat/IR/Loop.h"
 #include "remat/IR/Models.h"
 #include "remat/IR/Names.h"
+#include "remat/IR/Step.h"
 #include "remat/Kernels/Roles.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -82,8 +85,6 @@ private:
   void findCaptures();
   func::FuncOp createBody();
   void createLoop(func::FuncOp body);
-  Value offsetOf(OpBuilder &builder, Location loc, Value trip, LoopSlice slice);
-  Value takePart(OpBuilder &builder, Value trip, const Part &part);
 
   scf::ForOp loop;
   Block &block;
@@ -136,6 +137,55 @@ void Outliner::sinkFreeOps() {
       replaceAllUsesInRegionWith(value, copy, loop.getRegion());
 }
 
+/// Whether `op` only writes its input in another shape, in the same order.
+static bool keepsOrder(linalg::GenericOp op) {
+  Block &body = *op.getBlock();
+  if (op.getNumDpsInputs() != 1 || op.getNumDpsInits() != 1 ||
+      op.getNumReductionLoops() != 0 || !llvm::hasSingleElement(body) ||
+      body.getTerminator()->getOperand(0) != body.getArgument(0))
+    return false;
+  auto from = dyn_cast<RankedTensorType>(op->getOperand(0).getType()),
+       to = dyn_cast<RankedTensorType>(op->getResult(0).getType());
+  AffineMap map = op.getIndexingMapsArray()[0];
+  if (!from || !to || !op.getIndexingMapsArray()[1].isIdentity() ||
+      from.getNumElements() != to.getNumElements())
+    return false;
+  int64_t last = -1;
+  for (auto [result, size] :
+       llvm::zip_equal(map.getResults(), from.getShape())) {
+    auto dim = dyn_cast<AffineDimExpr>(result);
+    if (size == 1)
+      continue;
+    if (!dim || static_cast<int64_t>(dim.getPosition()) <= last)
+      return false;
+    last = dim.getPosition();
+  }
+  return true;
+}
+
+/// Front ends copy a value into the shape of its slice; a reshape of the value
+/// is written into the stack by whoever computes it.
+static Value withoutCopy(Value value) {
+  auto copy = value.getDefiningOp<linalg::GenericOp>();
+  if (!copy || !keepsOrder(copy) || copy->hasAttr(kNameAttr))
+    return value;
+  OpBuilder builder(copy);
+  Value source = copy->getOperand(0);
+  auto from = cast<RankedTensorType>(source.getType()),
+       to = cast<RankedTensorType>(value.getType());
+  if (from == to)
+    return source;
+  std::optional<SmallVector<ReassociationIndices>> groups =
+      getReassociationIndicesForReshape(from, to);
+  if (!groups || from.getRank() == to.getRank())
+    return value;
+  if (from.getRank() < to.getRank())
+    return tensor::ExpandShapeOp::create(builder, copy.getLoc(), to, source,
+                                         *groups);
+  return tensor::CollapseShapeOp::create(builder, copy.getLoc(), to, source,
+                                         *groups);
+}
+
 void Outliner::findStacks() {
   Operation *yield = block.getTerminator();
   for (OpResult result : loop.getResults()) {
@@ -153,7 +203,7 @@ void Outliner::findStacks() {
     if (!isLeadingSlice(insert, whole) || whole.getDimSize(0) != trips ||
         !slice || slice->first != (slice->stride > 0 ? 0 : trips - 1))
       continue;
-    results.back() = {insert.getSource(), insert, *slice};
+    results.back() = {withoutCopy(insert.getSource()), insert, *slice};
     if (result.use_empty() || dropIfTwin(result))
       results.back().returned = {};
   }
@@ -163,7 +213,7 @@ void Outliner::findStacks() {
 bool Outliner::dropIfTwin(OpResult result) {
   const Result &last = results.back();
   for (auto [index, other] : llvm::enumerate(llvm::drop_end(results)))
-    if (other.insert && other.returned == last.returned &&
+    if (other.insert && rootOf(other.returned) == rootOf(last.returned) &&
         other.slice.first == last.slice.first &&
         loop.getResult(index).getType() == result.getType()) {
       result.replaceAllUsesWith(loop.getResult(index));
@@ -320,37 +370,6 @@ func::FuncOp Outliner::createBody() {
   return func;
 }
 
-Value Outliner::offsetOf(OpBuilder &builder, Location loc, Value trip,
-                         LoopSlice slice) {
-  if (slice.stride > 0 && slice.first == 0)
-    return trip;
-  Value first = arith::ConstantIndexOp::create(builder, loc, slice.first);
-  if (slice.stride > 0)
-    return arith::AddIOp::create(builder, loc, trip, first);
-  return arith::SubIOp::create(builder, loc, first, trip);
-}
-
-/// Offsets, sizes and strides of index `offset` of the leading dimension.
-static std::array<SmallVector<OpFoldResult>, 3>
-leadingSlice(OpBuilder &builder, Value offset, RankedTensorType whole) {
-  SmallVector<OpFoldResult> offsets(whole.getRank(), builder.getIndexAttr(0)),
-      strides(whole.getRank(), builder.getIndexAttr(1)), sizes;
-  for (int64_t size : whole.getShape())
-    sizes.push_back(builder.getIndexAttr(size));
-  offsets[0] = offset;
-  sizes[0] = builder.getIndexAttr(1);
-  return {offsets, sizes, strides};
-}
-
-Value Outliner::takePart(OpBuilder &builder, Value trip, const Part &part) {
-  Location loc = part.whole.getLoc();
-  auto [offsets, sizes, strides] =
-      leadingSlice(builder, offsetOf(builder, loc, trip, part.slice),
-                   cast<RankedTensorType>(part.whole.getType()));
-  return tensor::ExtractSliceOp::create(builder, loc, part.type, part.whole,
-                                        offsets, sizes, strides);
-}
-
 void Outliner::createLoop(func::FuncOp body) {
   OpBuilder builder(loop);
   Location loc = loop.getLoc();
@@ -377,7 +396,9 @@ void Outliner::createLoop(func::FuncOp body) {
       if (!result.insert)
         operands.push_back(carried[numbers[index]]);
     for (const Part &part : parts)
-      operands.push_back(takePart(builder, trip, part));
+      operands.push_back(takeSlice(builder, part.whole.getLoc(), part.whole,
+                                   sliceOffset(builder, loc, trip, part.slice),
+                                   part.type));
     llvm::append_range(operands, captures);
     auto call = func::CallOp::create(builder, loc, body, operands);
     SmallVector<Value> next(call.getResults());
@@ -385,12 +406,9 @@ void Outliner::createLoop(func::FuncOp body) {
       if (!result.insert || !result.returned)
         continue;
       int64_t number = numbers[index];
-      auto [offsets, sizes, strides] =
-          leadingSlice(builder, offsetOf(builder, loc, trip, result.slice),
-                       cast<RankedTensorType>(carried[number].getType()));
-      next[number] = tensor::InsertSliceOp::create(
-          builder, result.insert.getLoc(), next[number], carried[number],
-          offsets, sizes, strides);
+      next[number] = putSlice(builder, result.insert.getLoc(), next[number],
+                              carried[number],
+                              sliceOffset(builder, loc, trip, result.slice));
     }
     scf::YieldOp::create(builder, loc, next);
   };

@@ -11,6 +11,7 @@
 #include "remat/Import/Passes.h"
 #include "remat/Kernels/Passes.h"
 #include "remat/Memory/Passes.h"
+#include "remat/Pipelines/LoopFitting.h"
 #include "remat/Plan/Passes.h"
 #include "remat/Target/CPU/Passes.h"
 #include "remat/Target/GPU/Passes.h"
@@ -42,6 +43,8 @@ void remat::buildPlanPipeline(OpPassManager &pm,
   plan.budget = options.budget;
   plan.strategy = options.strategy;
   plan.policy = options.policy;
+  pm.addPass(
+      createFitLoopsPass(options.budget, options.strategy, options.policy));
   OpPassManager &funcs = pm.nest<func::FuncOp>();
   funcs.addPass(createPlanPass(plan));
   funcs.addPass(createApplyPlanPass());

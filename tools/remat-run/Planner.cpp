@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Planner.h"
+#include "remat/Pipelines/LoopFitting.h"
 #include "remat/Plan/Planning.h"
 #include "remat/Plan/Report.h"
 #include "llvm/ADT/StringSet.h"
@@ -17,8 +18,11 @@ using llvm::Expected;
 
 struct Planner::Impl {
   func::FuncOp step;
+  PlanInputOptions inputOptions;
   PlanInput input;
   Strategy strategy;
+  /// The choices that loops leave, tried once for all budgets.
+  std::unique_ptr<LoopFitting> loops;
 };
 
 Planner::Planner(std::unique_ptr<Impl> impl) : impl(std::move(impl)) {}
@@ -32,7 +36,7 @@ Expected<std::unique_ptr<Planner>> Planner::create(func::FuncOp step,
   if (!strategy)
     return withCode(BadInput, strategy.takeError());
   impl->strategy = *strategy;
-  PlanInputOptions inputOptions;
+  PlanInputOptions &inputOptions = impl->inputOptions;
   if (!options.policy.empty()) {
     Expected<Policy> policy = parsePolicy(options.policy);
     if (!policy)
@@ -43,6 +47,7 @@ Expected<std::unique_ptr<Planner>> Planner::create(func::FuncOp step,
   if (failed(input))
     return exitError(BadInput, "");
   impl->input = std::move(*input);
+  impl->loops = std::make_unique<LoopFitting>(step, inputOptions);
   return std::unique_ptr<Planner>(new Planner(std::move(impl)));
 }
 
@@ -108,7 +113,7 @@ static void enterRoles(func::FuncOp step, int64_t arenaBytes,
 
 /// What both the baseline and a plan say of themselves.
 static void enterPlan(const PlanInput &input, const PlannedStep &planned,
-                      Report &report) {
+                      bool hasLoops, Report &report) {
   PlanReport explained = explainPlan(input, planned.plan);
   report.strategy = planned.strategy;
   report.predictedPeakBytes = planned.plan.peakBytes;
@@ -117,6 +122,11 @@ static void enterPlan(const PlanInput &input, const PlannedStep &planned,
   report.boundPeakBytes = planned.boundPeakBytes;
   if (planned.boundNs > 0)
     report.boundNs = planned.boundNs;
+  // Bounds are for loops as they are.
+  if (hasLoops) {
+    report.boundPeakBytes = 0;
+    report.boundNs.reset();
+  }
   report.steps = planned.plan.executions.size();
   report.recomputedSteps = explained.recomputedSteps;
   report.values.clear();
@@ -130,7 +140,9 @@ static void enterPlan(const PlanInput &input, const PlannedStep &planned,
   }
   report.plannedTimeline = std::move(explained.timeline);
   report.timelineNames = std::move(explained.timelineNames);
-  report.baselineTimeline = std::move(explained.unplannedTimeline);
+  // The loops of the baseline are as they came.
+  if (report.baselineTimeline.empty())
+    report.baselineTimeline = std::move(explained.unplannedTimeline);
 }
 
 /// Checks the plan of `solution` and attaches it to the step.
@@ -161,9 +173,27 @@ Error Planner::planBaseline(Report &report) {
   for (CallOp call : input.calls)
     kernels.insert(call.getCallee());
   report.distinctKernels = kernels.size();
-  enterPlan(input, *planned, report);
+  enterPlan(input, *planned, impl->loops->hasLoops(), report);
   enterRoles(impl->step, planned->plan.peakBytes,
              explainPlan(input, planned->plan).workspaceBytes, report);
+  return Error::success();
+}
+
+/// Changes the loops of the step to what fits best, if it has any. Where
+/// nothing fits they stay, for the error.
+Error Planner::fitLoops(const PlanningOptions &options, Report &report) {
+  if (!impl->loops->hasLoops() || !options.budget)
+    return Error::success();
+  std::optional<FittedLoops> fitted = impl->loops->fit(options);
+  if (!fitted)
+    return Error::success();
+  report.recomputedStacks = fitted->choice.stacks;
+  if (failed(impl->loops->apply(fitted->choice)))
+    return exitError(InternalError, "");
+  FailureOr<PlanInput> input = buildPlanInput(impl->step, impl->inputOptions);
+  if (failed(input))
+    return exitError(InternalError, "");
+  impl->input = std::move(*input);
   return Error::success();
 }
 
@@ -176,8 +206,15 @@ Error Planner::plan(std::optional<int64_t> budgetBytes, Report &report) {
   report.budgetBytes = budgetBytes;
   if (failed(checkOptions(input, options)))
     return exitError(BadInput, "");
+  if (Error error = fitLoops(options, report))
+    return error;
   Solution solution = solveStep(input, options);
   if (!solution.plan) {
+    // Loops could be changed in more ways than were tried.
+    if (std::optional<FittedLoops> smallest = impl->loops->smallest()) {
+      solution.boundPeakBytes = 0;
+      solution.smallestPeakBytes = smallest->peakBytes;
+    }
     bool isProven = isProvenInfeasible(solution, budgetBytes.value_or(0));
     (void)emitOverBudget(input, solution, options);
     return exitError(isProven ? Infeasible : NoPlanFound, "");
@@ -185,30 +222,45 @@ Error Planner::plan(std::optional<int64_t> budgetBytes, Report &report) {
   Expected<PlannedStep> planned = attach(input, solution);
   if (!planned)
     return planned.takeError();
-  enterPlan(input, *planned, report);
+  enterPlan(input, *planned, impl->loops->hasLoops(), report);
   return Error::success();
 }
 
 void Planner::enterFrontier(Report &report) {
   PlanInput &input = impl->input;
-  auto enter = [&](const char *label, const Solution &solution,
-                   int64_t budget) {
+  auto enter = [&](const char *label, std::optional<FittedLoops> fitted,
+                   bool isInfeasible) {
     FrontierPoint point;
     point.label = label;
-    if (const std::optional<Plan> &plan = solution.plan) {
-      point.peakBytes = plan->peakBytes;
+    point.isInfeasible = isInfeasible;
+    if (fitted) {
+      point.peakBytes = fitted->peakBytes;
       if (int64_t base = report.baselineTime.predictedNs)
-        point.overhead = static_cast<double>(plan->timeNs) / base - 1;
-    } else {
-      point.isInfeasible = isProvenInfeasible(solution, budget);
+        point.overhead = static_cast<double>(fitted->timeNs) / base - 1;
     }
     report.frontier.push_back(point);
   };
+  auto ofPlan = [](const Solution &solution) -> std::optional<FittedLoops> {
+    if (!solution.plan)
+      return std::nullopt;
+    return FittedLoops{{}, solution.plan->peakBytes, solution.plan->timeNs};
+  };
+  bool hasLoops = impl->loops->hasLoops();
   for (auto [label, hundredths] :
        {std::pair("75 %", 7500), std::pair("50 %", 5000)}) {
     PlanningOptions options;
     options.budget = Budget{/*isPercent=*/true, hundredths};
-    enter(label, solveStep(input, options), budgetBytes(input, options));
+    int64_t bytes = budgetBytes(input, options);
+    if (hasLoops) {
+      options.budget = Budget{/*isPercent=*/false, bytes};
+      enter(label, impl->loops->fit(options), /*isInfeasible=*/false);
+      continue;
+    }
+    Solution solution = solveStep(input, options);
+    enter(label, ofPlan(solution), isProvenInfeasible(solution, bytes));
   }
-  enter("smallest", solveSmallest(input.problem), /*budget=*/0);
+  enter("smallest",
+        hasLoops ? impl->loops->smallest()
+                 : ofPlan(solveSmallest(input.problem)),
+        /*isInfeasible=*/false);
 }

@@ -11,6 +11,7 @@
 #include "ExitError.h"
 #include "Report.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "remat/Plan/Planning.h"
 
 #include <memory>
 
@@ -39,6 +40,8 @@ public:
   int64_t callerBytes() const;
 
 private:
+  llvm::Error fitLoops(const PlanningOptions &options, Report &report);
+
   struct Impl;
   explicit Planner(std::unique_ptr<Impl> impl);
   std::unique_ptr<Impl> impl;

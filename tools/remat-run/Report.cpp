@@ -156,6 +156,7 @@ void remat::run::printReport(const Report &report, raw_ostream &os) {
     json.attribute("steps", report.steps);
     json.attribute("recomputed_steps", report.recomputedSteps);
     json.attribute("transfers", transfersJson(report.transfers));
+    json.attribute("recomputed_stacks", report.recomputedStacks);
     json.attribute("compile_ns", pairsJson(report.compileNs));
     writeValues(report, json);
     json.attribute(

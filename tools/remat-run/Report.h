@@ -69,6 +69,7 @@ struct Report {
   std::optional<int64_t> boundNs; ///< nothing proven beyond the baseline: none
   int64_t kernels = 0, distinctKernels = 0, steps = 0, recomputedSteps = 0;
   std::optional<ReportTransfers> transfers; ///< none without a second memory
+  int64_t recomputedStacks = 0; ///< computed again by later loops
   std::vector<std::pair<std::string, int64_t>> compileNs; ///< by stage
   std::vector<ReportValue> values;
   std::vector<int64_t> plannedTimeline, baselineTimeline; ///< bytes

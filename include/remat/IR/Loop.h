@@ -34,6 +34,10 @@ namespace remat {
 /// On a step that a loop runs; it is planned by `remat-plan-loops`.
 inline constexpr llvm::StringLiteral kBodyAttr = "remat.body";
 
+/// On a step whose loops were changed for a budget: the bytes of its arena
+/// before that, without recomputation, of which budgets are parts.
+inline constexpr llvm::StringLiteral kWholeBytesAttr = "remat.whole_bytes";
+
 /// The part of a stack that one trip reads or writes: index `first + stride *
 /// trip` of the leading dimension.
 struct LoopSlice {

@@ -58,6 +58,23 @@ def FormKernelsPass : Pass<"remat-form-kernels", "::mlir::ModuleOp"> {
                            "::remat::RematDialect"];
 }
 
+def RecomputeStacksPass : Pass<"remat-recompute-stacks", "::mlir::ModuleOp"> {
+  let summary = "Let loops compute again what earlier loops stack for them";
+  let description = [{
+    A loop over layers stacks what a later loop, going back over them, reads
+    slice by slice. Drops `count` of these stacks in each step, those first that
+    take the least time for their bytes (with the facts that kernels have): the
+    later loop's body makes the same calls again, from what the first loop reads
+    and carries. Loops that change lose their facts: run `remat-plan-loops`
+    afterwards.
+  }];
+  let options = [
+    Option<"count", "count", "int64_t", /*default=*/"INT64_MAX",
+           "Stacks to drop; all that can be by default">];
+  let statistics = [
+    Statistic<"numDropped", "stacks", "Number of stacks dropped">];
+}
+
 def InlineKernelsPass : Pass<"remat-inline-kernels", "::mlir::ModuleOp"> {
   let summary = "Put the kernels of planned steps back, behind barriers";
   let description = [{

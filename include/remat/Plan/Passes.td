@@ -55,11 +55,18 @@ def PlanLoopsPass : Pass<"remat-plan-loops", "::mlir::ModuleOp"> {
   let summary = "Plan the bodies of loops, and give their kernels facts";
   let description = [{
     The body of a loop that a step runs is a step itself, marked `remat.body`.
-    Plans it without recomputation, inner loops first, and writes the facts of
-    the kernel that runs it: its workspace is the body's arena with what the
-    loop carries, its time that of all trips. `remat-plan` then sees a call
-    like any other.
+    Plans it, inner loops first, and writes the facts of the kernel that runs
+    it: its workspace is the body's arena with what the loop carries, its time
+    that of all trips. `remat-plan` then sees a call like any other.
+
+    Without a `budget` nothing is recomputed, and loops that have facts keep
+    them. With one, of the arena that each body has without recomputation, all
+    are planned; a body that does not fit gets the smallest plan.
   }];
+  let options = [
+    Option<"budget", "budget", "std::string", "\"\"",
+           "Bytes of the arena of each body: '512KiB', or '50%' of its arena "
+           "without recomputation">];
   let statistics = [
     Statistic<"numLoops", "loops planned", "Number of loops planned">];
 }

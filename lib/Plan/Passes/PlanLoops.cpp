@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "remat/Plan/PlanLoops.h"
 #include "mlir/IR/Remarks.h"
 #include "remat/IR/Loop.h"
 #include "remat/IR/Step.h"
@@ -27,34 +28,33 @@ static std::string hashLoop(func::FuncOp body, int64_t trips) {
 }
 
 namespace {
-struct PlanLoopsPass : remat::impl::PlanLoopsPassBase<PlanLoopsPass> {
-  using PlanLoopsPassBase::PlanLoopsPassBase;
+/// Plans the loops of one module.
+class LoopPlanner {
+public:
+  explicit LoopPlanner(std::optional<Budget> budget) : budget(budget) {}
 
-  void runOnOperation() override {
-    SymbolTableCollection tables;
-    symbols = &tables;
-    for (auto kernel : getOperation().getOps<KernelOp>())
-      if (failed(planLoop(kernel)))
-        return signalPassFailure();
-  }
+  LogicalResult plan(KernelOp kernel);
+  int64_t numLoops = 0;
 
 private:
-  LogicalResult planLoop(KernelOp kernel);
   KernelOp kernelOf(CallOp call) {
-    return symbols->lookupNearestSymbolFrom<KernelOp>(call,
-                                                      call.getCalleeAttr());
+    return symbols.lookupNearestSymbolFrom<KernelOp>(call,
+                                                     call.getCalleeAttr());
   }
+  FailureOr<PlannedStep> planBody(PlanInput &input);
   void writeInfo(KernelOp kernel, const Loop &loop, func::FuncOp body,
                  const Plan &plan);
 
-  SymbolTableCollection *symbols = nullptr;
+  std::optional<Budget> budget;
+  SymbolTableCollection symbols;
+  llvm::DenseSet<Operation *> done;
 };
 } // namespace
 
 /// Sums over the calls of the body, times the trips.
-void PlanLoopsPass::writeInfo(KernelOp kernel, const Loop &loop,
-                              func::FuncOp body, const Plan &plan) {
-  MLIRContext *context = &getContext();
+void LoopPlanner::writeInfo(KernelOp kernel, const Loop &loop,
+                            func::FuncOp body, const Plan &plan) {
+  MLIRContext *context = kernel.getContext();
   auto target = StringAttr::get(context, "cpu");
   int64_t threads = 1, flops = 0, bytes = 0;
   SmallVector<StringAttr> checks;
@@ -81,8 +81,18 @@ void PlanLoopsPass::writeInfo(KernelOp kernel, const Loop &loop,
       << remark::metric("workspaceBytes", workspace);
 }
 
-LogicalResult PlanLoopsPass::planLoop(KernelOp kernel) {
-  if (kernel.getInfoAttr())
+FailureOr<PlannedStep> LoopPlanner::planBody(PlanInput &input) {
+  PlanningOptions options;
+  options.strategy.kind = budget ? Strategy::Auto : Strategy::None;
+  options.budget = budget;
+  Solution solution = solveStep(input, options);
+  if (!solution.plan)
+    return planSmallest(input);
+  return finishPlan(input, solution);
+}
+
+LogicalResult LoopPlanner::plan(KernelOp kernel) {
+  if ((kernel.getInfoAttr() && !budget) || !done.insert(kernel).second)
     return success();
   FailureOr<std::optional<Loop>> read = readLoop(kernel);
   if (failed(read))
@@ -91,18 +101,16 @@ LogicalResult PlanLoopsPass::planLoop(KernelOp kernel) {
     return success();
   const Loop &loop = **read;
   func::CallOp call = loop.call;
-  auto body = symbols->lookupNearestSymbolFrom<func::FuncOp>(
-      call, call.getCalleeAttr());
+  auto body =
+      symbols.lookupNearestSymbolFrom<func::FuncOp>(call, call.getCalleeAttr());
   // A kernel cannot contain itself: forming leaves a tree of loops.
   for (auto inner : body.getOps<CallOp>())
-    if (failed(planLoop(kernelOf(inner))))
+    if (failed(plan(kernelOf(inner))))
       return failure();
   FailureOr<PlanInput> input = buildPlanInput(body, PlanInputOptions());
   if (failed(input))
     return failure();
-  PlanningOptions options;
-  options.strategy.kind = Strategy::None;
-  FailureOr<PlannedStep> planned = planStep(*input, options);
+  FailureOr<PlannedStep> planned = planBody(*input);
   if (failed(planned))
     return failure();
   writePlan(*input, *planned);
@@ -110,3 +118,40 @@ LogicalResult PlanLoopsPass::planLoop(KernelOp kernel) {
   ++numLoops;
   return success();
 }
+
+FailureOr<int64_t> remat::planLoops(ModuleOp module,
+                                    std::optional<Budget> budget) {
+  LoopPlanner planner(budget);
+  for (auto kernel : module.getOps<KernelOp>())
+    if (failed(planner.plan(kernel)))
+      return failure();
+  return planner.numLoops;
+}
+
+namespace {
+struct PlanLoopsPass : remat::impl::PlanLoopsPassBase<PlanLoopsPass> {
+  using PlanLoopsPassBase::PlanLoopsPassBase;
+
+  LogicalResult initialize(MLIRContext *context) override {
+    parsed.reset();
+    if (budget.empty())
+      return success();
+    llvm::Expected<Budget> read = parseBudget(budget);
+    if (!read)
+      return emitError(UnknownLoc::get(context),
+                       llvm::toString(read.takeError()));
+    parsed = *read;
+    return success();
+  }
+
+  void runOnOperation() override {
+    FailureOr<int64_t> planned = planLoops(getOperation(), parsed);
+    if (failed(planned))
+      return signalPassFailure();
+    numLoops += *planned;
+  }
+
+private:
+  std::optional<Budget> parsed;
+};
+} // namespace

@@ -6,6 +6,7 @@
 
 #include "remat/Plan/Planning.h"
 #include "Order.h"
+#include "remat/IR/Loop.h"
 #include "remat/IR/Step.h"
 #include "remat/Support/Bytes.h"
 
@@ -18,8 +19,11 @@ int64_t remat::budgetBytes(const PlanInput &input,
                            const PlanningOptions &options) {
   if (!options.budget)
     return kUnlimited;
-  return std::max<int64_t>(1,
-                           options.budget->resolve(input.unplanned.peakBytes));
+  int64_t whole = input.unplanned.peakBytes;
+  FunctionOpInterface step = input.step;
+  if (auto before = step->getAttrOfType<IntegerAttr>(kWholeBytesAttr))
+    whole = before.getInt();
+  return std::max<int64_t>(1, options.budget->resolve(whole));
 }
 
 Solution remat::solveStep(PlanInput &input, const PlanningOptions &options) {

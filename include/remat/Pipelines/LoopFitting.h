@@ -1,0 +1,75 @@
+//===- LoopFitting.h - Loops that fit a budget ------------------*- C++ -*-===//
+//
+// Chooses between what a step keeps around its loops and what these compute
+// again, beside the plan of the step itself.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_PIPELINES_LOOPFITTING_H
+#define REMAT_PIPELINES_LOOPFITTING_H
+
+#include "mlir/Pass/Pass.h"
+#include "remat/Plan/Planning.h"
+
+#include <memory>
+
+namespace remat {
+
+/// How the loops of a step are changed.
+struct LoopChoice {
+  /// Stacks that later loops compute again; see `recomputeStacks`.
+  int64_t stacks = 0;
+  /// Arena of the bodies, in percent of what they need without recomputation.
+  int64_t bodyPercent = 100;
+};
+
+/// A choice with the plan of the step for it.
+struct FittedLoops {
+  LoopChoice choice;
+  int64_t peakBytes = 0;
+  int64_t timeNs = 0;
+};
+
+/// A pass on a module that changes the loops of each step to what fits best
+/// into `budget` by `strategy`, spelt as for `remat-plan`, which comes after
+/// it. Does nothing where options are wrong or nothing fits: `remat-plan` says
+/// so.
+std::unique_ptr<mlir::Pass> createFitLoopsPass(llvm::StringRef budget,
+                                               llvm::StringRef strategy,
+                                               llvm::StringRef policy);
+
+/// The ways in which the loops of a step can be changed. They are tried on
+/// copies of the step; the step itself stays as it is until `apply`.
+class LoopFitting {
+public:
+  /// `step` is scheduled, and `planLoops` has given facts to its loops.
+  LoopFitting(mlir::func::FuncOp step, PlanInputOptions options);
+  ~LoopFitting();
+
+  /// Whether the step runs loops at all.
+  bool hasLoops() const { return runsLoops; }
+
+  /// The fastest choice whose plan by `options` is within the budget, which is
+  /// in bytes; none where none was found. Solves one problem for each choice
+  /// that could be faster than the best so far.
+  std::optional<FittedLoops> fit(const PlanningOptions &options);
+
+  /// The choice with the smallest arena.
+  std::optional<FittedLoops> smallest();
+
+  /// Changes the loops of the step. Fails with one error, which is a defect.
+  mlir::LogicalResult apply(LoopChoice choice);
+
+private:
+  struct Variant;
+  void buildVariants();
+
+  mlir::func::FuncOp step;
+  PlanInputOptions options;
+  bool runsLoops = false;
+  std::vector<std::unique_ptr<Variant>> variants;
+};
+
+} // namespace remat
+
+#endif // REMAT_PIPELINES_LOOPFITTING_H

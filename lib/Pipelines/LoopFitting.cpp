@@ -1,0 +1,188 @@
+//===- LoopFitting.cpp - Loops that fit a budget --------------------------===//
+//
+// A small grid of choices, each tried on a copy: what is computed again by the
+// later loop, and how much arena the bodies have.
+//
+//===----------------------------------------------------------------------===//
+
+#include "remat/Pipelines/LoopFitting.h"
+#include "mlir/IR/OwningOpRef.h"
+#include "remat/IR/Loop.h"
+#include "remat/Kernels/Stacks.h"
+#include "remat/Plan/PlanLoops.h"
+
+using namespace mlir;
+using namespace remat;
+
+/// Steps between none and all of the stacks.
+static constexpr int64_t kStackSteps = 6;
+
+/// Arenas of bodies. 1 % is the smallest: no body has a plan for that.
+static constexpr int64_t kBodyPercents[] = {100, 80, 60, 1};
+
+struct LoopFitting::Variant {
+  LoopChoice choice;
+  OwningOpRef<ModuleOp> module;
+  PlanInput input;
+};
+
+static LogicalResult applyTo(func::FuncOp step, LoopChoice choice) {
+  if (choice.stacks > 0 && failed(recomputeStacks(step, choice.stacks)))
+    return failure();
+  std::optional<Budget> budget;
+  if (choice.bodyPercent < 100)
+    budget = Budget{/*isPercent=*/true, choice.bodyPercent * 100};
+  return planLoops(step->getParentOfType<ModuleOp>(), budget);
+}
+
+/// A module with all that planning looks at.
+static OwningOpRef<ModuleOp> copyForPlanning(func::FuncOp step) {
+  OwningOpRef<ModuleOp> copy = ModuleOp::create(step.getLoc());
+  OpBuilder builder = OpBuilder::atBlockEnd(copy->getBody());
+  for (Operation &op : *step->getParentOfType<ModuleOp>().getBody())
+    if (isa<KernelOp>(op) || op.hasAttr(kStepAttr))
+      builder.clone(op);
+  return copy;
+}
+
+LoopFitting::LoopFitting(func::FuncOp step, PlanInputOptions options)
+    : step(step), options(std::move(options)) {
+  for (auto func : step->getParentOfType<ModuleOp>().getOps<func::FuncOp>())
+    runsLoops |= func->hasAttr(kBodyAttr);
+}
+
+LoopFitting::~LoopFitting() = default;
+
+void LoopFitting::buildVariants() {
+  if (!variants.empty() || !runsLoops)
+    return;
+  int64_t total = countStacks(step), last = -1;
+  for (int64_t part = 0; part <= kStackSteps; ++part) {
+    int64_t stacks = total * part / kStackSteps;
+    if (stacks == last)
+      continue;
+    last = stacks;
+    for (int64_t percent : kBodyPercents) {
+      auto variant = std::make_unique<Variant>();
+      variant->choice = {stacks, percent};
+      variant->module = copyForPlanning(step);
+      auto copy = variant->module->lookupSymbol<func::FuncOp>(step.getName());
+      if (failed(applyTo(copy, variant->choice)))
+        continue;
+      FailureOr<PlanInput> input = buildPlanInput(copy, options);
+      if (failed(input))
+        continue;
+      variant->input = std::move(*input);
+      variants.push_back(std::move(variant));
+    }
+  }
+  auto key = [](const std::unique_ptr<Variant> &variant) {
+    return std::tuple(variant->input.unplanned.timeNs, variant->choice.stacks,
+                      -variant->choice.bodyPercent);
+  };
+  llvm::sort(variants, [&](const std::unique_ptr<Variant> &a,
+                           const std::unique_ptr<Variant> &b) {
+    return key(a) < key(b);
+  });
+}
+
+std::optional<FittedLoops> LoopFitting::fit(const PlanningOptions &options) {
+  buildVariants();
+  std::optional<FittedLoops> best;
+  for (const std::unique_ptr<Variant> &variant : variants) {
+    PlanInput &input = variant->input;
+    if (best && best->timeNs <= input.unplanned.timeNs)
+      break;
+    if (peakBound(input.problem).bytes > budgetBytes(input, options))
+      continue;
+    Solution solution = solveStep(input, options);
+    if (solution.plan && (!best || solution.plan->timeNs < best->timeNs))
+      best = {variant->choice, solution.plan->peakBytes, solution.plan->timeNs};
+  }
+  return best;
+}
+
+std::optional<FittedLoops> LoopFitting::smallest() {
+  buildVariants();
+  std::optional<FittedLoops> best;
+  for (const std::unique_ptr<Variant> &variant : variants) {
+    if (best && peakBound(variant->input.problem).bytes >= best->peakBytes)
+      continue;
+    Solution solution = solveSmallest(variant->input.problem);
+    if (solution.plan && (!best || solution.plan->peakBytes < best->peakBytes))
+      best = {variant->choice, solution.plan->peakBytes, solution.plan->timeNs};
+  }
+  return best;
+}
+
+LogicalResult LoopFitting::apply(LoopChoice choice) {
+  return applyTo(step, choice);
+}
+
+namespace {
+struct FitLoops : PassWrapper<FitLoops, OperationPass<ModuleOp>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(FitLoops)
+
+  StringRef getName() const override { return "FitLoops"; }
+  LogicalResult initialize(MLIRContext *) override {
+    llvm::Expected<Strategy> kind = parseStrategy(strategy);
+    if (kind)
+      planning.strategy = *kind;
+    else
+      llvm::consumeError(kind.takeError());
+    llvm::Expected<Budget> bytes = parseBudget(budget);
+    if (bytes)
+      planning.budget = *bytes;
+    else
+      llvm::consumeError(bytes.takeError());
+    if (policy.empty())
+      return success();
+    llvm::Expected<Policy> rules = parsePolicy(policy);
+    if (rules)
+      input.policy = std::move(*rules);
+    else
+      llvm::consumeError(rules.takeError());
+    return success();
+  }
+  void runOnOperation() override;
+
+  std::string budget, strategy, policy;
+  PlanningOptions planning;
+  PlanInputOptions input;
+};
+} // namespace
+
+void FitLoops::runOnOperation() {
+  if (!planning.budget)
+    return;
+  for (auto step : llvm::to_vector(getOperation().getOps<func::FuncOp>())) {
+    if (!step->hasAttr(kStepAttr) || step->hasAttr(kBodyAttr))
+      continue;
+    LoopFitting fitting(step, input);
+    if (!fitting.hasLoops())
+      continue;
+    FailureOr<PlanInput> whole = buildPlanInput(step, input);
+    if (failed(whole))
+      return signalPassFailure();
+    PlanningOptions options = planning;
+    options.budget = Budget{/*isPercent=*/false, budgetBytes(*whole, planning)};
+    std::optional<FittedLoops> fitted = fitting.fit(options);
+    if (!fitted)
+      continue;
+    int64_t bytes = whole->unplanned.peakBytes;
+    if (failed(fitting.apply(fitted->choice)))
+      return signalPassFailure();
+    step->setAttr(kWholeBytesAttr,
+                  OpBuilder(&getContext()).getI64IntegerAttr(bytes));
+  }
+}
+
+std::unique_ptr<Pass> remat::createFitLoopsPass(StringRef budget,
+                                                StringRef strategy,
+                                                StringRef policy) {
+  auto pass = std::make_unique<FitLoops>();
+  pass->budget = budget.str();
+  pass->strategy = strategy.str();
+  pass->policy = policy.str();
+  return pass;
+}
