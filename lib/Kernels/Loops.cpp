@@ -251,19 +251,21 @@ void Outliner::findLive() {
   for (const Result &result : results)
     if (result.returned)
       worklist.push_back(result.returned);
-  for (Operation &op : block)
-    if (!isMemoryEffectFree(&op) && live.insert(&op).second)
-      llvm::append_range(worklist, op.getOperands());
-  while (!worklist.empty()) {
-    Operation *op = worklist.pop_back_val().getDefiningOp();
-    op = op ? block.findAncestorOpInBlock(*op) : nullptr;
-    if (!op || !live.insert(op).second || partOf.contains(op))
-      continue;
+  auto add = [&](Operation *op) {
+    if (!live.insert(op).second || partOf.contains(op))
+      return;
     op->walk([&](Operation *nested) {
       llvm::append_range(worklist, nested->getOperands());
     });
+  };
+  for (Operation &op : block.without_terminator())
+    if (!isMemoryEffectFree(&op))
+      add(&op);
+  while (!worklist.empty()) {
+    Operation *op = worklist.pop_back_val().getDefiningOp();
+    if (Operation *inside = op ? block.findAncestorOpInBlock(*op) : nullptr)
+      add(inside);
   }
-  live.erase(block.getTerminator());
   partOf.remove_if([&](auto &entry) { return !live.contains(entry.first); });
   SmallVector<Part> all = std::move(parts);
   llvm::MapVector<unsigned, unsigned> numbers;

@@ -14,11 +14,11 @@
 using namespace mlir;
 using namespace remat;
 
-/// Steps between none and all of the stacks.
-static constexpr int64_t kStackSteps = 6;
-
 /// Arenas of bodies. 1 % is the smallest: no body has a plan for that.
-static constexpr int64_t kBodyPercents[] = {100, 80, 60, 1};
+static constexpr int64_t kBodyPercents[] = {80, 60, 1};
+
+/// Numbers of stacks that smaller bodies are tried with, from none to all.
+static constexpr int64_t kStackSteps = 6;
 
 struct LoopFitting::Variant {
   LoopChoice choice;
@@ -53,28 +53,33 @@ LoopFitting::LoopFitting(func::FuncOp step, PlanInputOptions options)
 
 LoopFitting::~LoopFitting() = default;
 
+void LoopFitting::addVariant(LoopChoice choice) {
+  auto variant = std::make_unique<Variant>();
+  variant->choice = choice;
+  variant->module = copyForPlanning(step);
+  auto copy = variant->module->lookupSymbol<func::FuncOp>(step.getName());
+  if (failed(applyTo(copy, choice)))
+    return;
+  FailureOr<PlanInput> input = buildPlanInput(copy, options);
+  if (failed(input))
+    return;
+  variant->input = std::move(*input);
+  variants.push_back(std::move(variant));
+}
+
 void LoopFitting::buildVariants() {
   if (!variants.empty() || !runsLoops)
     return;
   int64_t total = countStacks(step), last = -1;
+  for (int64_t stacks = 0; stacks <= total; ++stacks)
+    addVariant({stacks, 100});
   for (int64_t part = 0; part <= kStackSteps; ++part) {
     int64_t stacks = total * part / kStackSteps;
     if (stacks == last)
       continue;
     last = stacks;
-    for (int64_t percent : kBodyPercents) {
-      auto variant = std::make_unique<Variant>();
-      variant->choice = {stacks, percent};
-      variant->module = copyForPlanning(step);
-      auto copy = variant->module->lookupSymbol<func::FuncOp>(step.getName());
-      if (failed(applyTo(copy, variant->choice)))
-        continue;
-      FailureOr<PlanInput> input = buildPlanInput(copy, options);
-      if (failed(input))
-        continue;
-      variant->input = std::move(*input);
-      variants.push_back(std::move(variant));
-    }
+    for (int64_t percent : kBodyPercents)
+      addVariant({stacks, percent});
   }
   auto key = [](const std::unique_ptr<Variant> &variant) {
     return std::tuple(variant->input.unplanned.timeNs, variant->choice.stacks,

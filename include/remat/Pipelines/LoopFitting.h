@@ -63,6 +63,7 @@ public:
 private:
   struct Variant;
   void buildVariants();
+  void addVariant(LoopChoice choice);
 
   mlir::func::FuncOp step;
   PlanInputOptions options;
