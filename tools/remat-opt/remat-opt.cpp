@@ -4,12 +4,22 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Diagnostics.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "remat/IR/Remat.h"
 #include "remat/Pipelines/Registration.h"
+#include "llvm/Support/CommandLine.h"
+
+/// Diagnostics that a test expects belong to the handler that compares them.
+static bool verifiesDiagnostics() {
+  auto &options = llvm::cl::getRegisteredOptions();
+  auto found = options.find("verify-diagnostics");
+  return found != options.end() && found->second->getNumOccurrences() > 0;
+}
 
 int main(int argc, char **argv) {
   mlir::registerAllPasses();
@@ -19,6 +29,12 @@ int main(int argc, char **argv) {
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);
   remat::registerRemat(registry);
+  // The stock handler is there when the first dialect is loaded.
+  registry.addExtension(
+      +[](mlir::MLIRContext *context, mlir::func::FuncDialect *) {
+        if (!verifiesDiagnostics())
+          remat::registerShortDiagnostics(context);
+      });
 
   return mlir::asMainReturnCode(
       mlir::MlirOptMain(argc, argv, "remat optimizer driver\n", registry));

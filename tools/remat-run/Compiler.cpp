@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Compiler.h"
+#include "../Diagnostics.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
@@ -27,8 +28,6 @@
 #include "remat/Target/KernelTarget.h"
 #include "remat/Target/Passes.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/LineIterator.h"
-#include "llvm/Support/WithColor.h"
 
 #include <chrono>
 
@@ -68,70 +67,6 @@ Error Compiler::runPasses(ModuleOp target, StringRef stage, ExitCode code,
   return succeeded(result) ? Error::success() : exitError(code, "");
 }
 
-namespace {
-/// Prints the line of the program that a diagnostic is about, unless it is too
-/// long to be read: the signature of an exported step has thousands of columns.
-class SourceDiagnostics : public SourceMgrDiagnosticHandler {
-public:
-  SourceDiagnostics(llvm::SourceMgr &sources, MLIRContext *context)
-      : SourceMgrDiagnosticHandler(sources, context) {
-    setHandler([this](Diagnostic &diagnostic) {
-      if (!hasPlace(diagnostic.getLocation()))
-        return printWithoutPlace(diagnostic);
-      if (isReadable(diagnostic) &&
-          llvm::all_of(diagnostic.getNotes(),
-                       [this](Diagnostic &note) { return isReadable(note); }))
-        return emitDiagnostic(diagnostic);
-      print(diagnostic);
-      for (Diagnostic &note : diagnostic.getNotes())
-        print(note);
-    });
-  }
-
-private:
-  static constexpr size_t kLongestLine = 200;
-
-  /// A line of a file; what is wrong with options has none.
-  static bool hasPlace(Location location) {
-    auto at = location->findInstanceOf<FileLineColLoc>();
-    return at && at.getLine() > 0;
-  }
-
-  static void printWithoutPlace(Diagnostic &diagnostic) {
-    if (auto at = diagnostic.getLocation()->findInstanceOf<FileLineColLoc>())
-      llvm::errs() << at.getFilename().getValue() << ": ";
-    if (diagnostic.getSeverity() == DiagnosticSeverity::Error)
-      llvm::WithColor::error(llvm::errs());
-    else if (diagnostic.getSeverity() == DiagnosticSeverity::Note)
-      llvm::WithColor::note(llvm::errs());
-    else
-      llvm::WithColor::remark(llvm::errs());
-    llvm::errs() << diagnostic << '\n';
-    for (Diagnostic &note : diagnostic.getNotes())
-      printWithoutPlace(note);
-  }
-
-  void print(Diagnostic &diagnostic) {
-    emitDiagnostic(diagnostic.getLocation(), diagnostic.str(),
-                   diagnostic.getSeverity(), isReadable(diagnostic));
-  }
-
-  bool isReadable(Diagnostic &diagnostic) {
-    auto at = diagnostic.getLocation()->findInstanceOf<FileLineColLoc>();
-    // The program is the only buffer.
-    if (!at || mgr.getNumBuffers() == 0)
-      return true;
-    const llvm::MemoryBuffer &program = *mgr.getMemoryBuffer(1);
-    if (at.getFilename() != program.getBufferIdentifier())
-      return true;
-    llvm::line_iterator line(program, /*SkipBlanks=*/false);
-    while (!line.is_at_eof() && line.line_number() < at.getLine())
-      ++line;
-    return line.is_at_eof() || line->size() <= kLongestLine;
-  }
-};
-} // namespace
-
 Expected<std::unique_ptr<Compiler>> Compiler::create(const Options &options,
                                                      Progress &progress) {
   DialectRegistry registry;
@@ -144,8 +79,9 @@ Expected<std::unique_ptr<Compiler>> Compiler::create(const Options &options,
   compiler->context = std::make_unique<MLIRContext>(registry);
   // A step is thousands of lines: its location tells enough.
   compiler->context->printOpOnDiagnostic(false);
-  compiler->diagnostics = std::make_unique<SourceDiagnostics>(
+  compiler->diagnostics = std::make_unique<SourceMgrDiagnosticHandler>(
       compiler->sources, compiler->context.get());
+  registerShortDiagnostics(compiler->context.get());
 
   progress.show("reading " + options.file);
   auto file = readFile(options.file);
