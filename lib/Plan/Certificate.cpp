@@ -225,11 +225,19 @@ static json::Value boundJson(const Problem &problem, const ProvenBound &bound) {
         flowAtPrice(problem, proof.steps.front(), proof.price, proof.scale);
   }
   CutRows rows(problem, proof.steps);
+  json::Array rooms;
+  for (int32_t step = 0, e = proof.steps.size(); step < e; ++step)
+    rooms.push_back(json::Array{step, 1, json::Array()});
+  for (const CutRoom &room : proof.rounded) {
+    rows.addRoom(room);
+    rooms.push_back(json::Array{room.step, room.unit, json::Array(room.kept)});
+  }
   std::vector<int8_t> fixed(rows.columns().size(), -1);
   return json::Object{
       {"time", bound.boundNs},
       {"scale", proof.scale},
       {"steps", json::Array(proof.steps)},
+      {"rooms", std::move(rooms)},
       {"proof", caseJson(proof, proof.cases.front(), rows, fixed)}};
 }
 

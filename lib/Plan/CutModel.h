@@ -89,7 +89,7 @@ public:
   std::pair<llvm::BitVector, llvm::BitVector> lastChoice() const;
 
   /// The price that `solve` used last, in integers.
-  CutProof proof() const { return {{cut}, int64_t(1) << shift, price, {}}; }
+  CutProof proof() const { return {{cut}, int64_t(1) << shift, price, {}, {}}; }
 
   /// The terms of the cut that `solve` found last; none if a capacity was too
   /// large for its proof.

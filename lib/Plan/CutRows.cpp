@@ -8,6 +8,9 @@
 #include "CutRows.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
+
+#include <cmath>
 
 using namespace llvm;
 using namespace remat;
@@ -33,7 +36,7 @@ CutRows::CutRows(const Problem &problem, ArrayRef<NodeId> steps)
   again.assign(steps.size(), std::vector<int32_t>(nodes, -1));
   for (NodeId number : steps) {
     const Node &node = problem.nodes[number];
-    rooms.push_back(problem.budgetBytes - bytesAtStep(problem, node));
+    allRooms.push_back({problem.budgetBytes - bytesAtStep(problem, node), {}});
     std::vector<bool> list(values);
     for (auto [value, info] : enumerate(problem.values))
       list[value] = info.home == Home::Arena && producer[value] < number;
@@ -46,6 +49,51 @@ CutRows::CutRows(const Problem &problem, ArrayRef<NodeId> steps)
   }
   for (int32_t step = steps.size() - 1; step >= 0; --step)
     addStep(step, step + 1 < int32_t(steps.size()) ? steps[step + 1] : nodes);
+  for (auto [index, column] : enumerate(allColumns))
+    if (!column.choice.isNode)
+      allRooms[column.choice.step].weights.push_back({index, column.bytes});
+}
+
+/// What `bytes` weigh where `rest` is what the room holds beyond full units:
+/// full units, and more than that of the next one.
+static int64_t weightOf(int64_t bytes, int64_t unit, int64_t rest) {
+  int64_t full = divideFloorSigned(bytes, unit);
+  return full * (unit - rest) +
+         std::max<int64_t>(0, bytes - full * unit - rest);
+}
+
+WeighedRoom CutRows::weigh(const CutRoom &room) const {
+  std::vector<bool> isKept(problem.values.size());
+  int64_t bytes = allRooms[room.step].limit;
+  for (ValueId value : room.kept) {
+    isKept[value] = true;
+    bytes -= problem.values[value].bytes;
+  }
+  int64_t rest = bytes - divideFloorSigned(bytes, room.unit) * room.unit;
+  WeighedRoom weighed;
+  weighed.limit = divideFloorSigned(bytes, room.unit) * (room.unit - rest);
+  for (auto [column, bytes] : allRooms[room.step].weights) {
+    int64_t weight = 0;
+    if (isKept[allColumns[column].choice.id]) {
+      weight = -weightOf(-bytes, room.unit, rest);
+      weighed.limit += weight;
+    } else {
+      weight = weightOf(bytes, room.unit, rest);
+    }
+    if (weight > 0)
+      weighed.weights.push_back({column, weight});
+  }
+  return weighed;
+}
+
+double CutRows::excess(const CutRoom &room, ArrayRef<double> point) const {
+  WeighedRoom weighed = weigh(room);
+  double sum = -double(weighed.limit), squares = 1;
+  for (auto [column, weight] : weighed.weights) {
+    sum += double(weight) * point[column];
+    squares += double(weight) * double(weight);
+  }
+  return sum / std::sqrt(squares);
 }
 
 int32_t CutRows::addColumn(CutChoice choice, int64_t bytes, int64_t costNs) {
@@ -109,13 +157,13 @@ __int128 CutRows::value(const CutMultipliers &multipliers, int64_t scale,
                         ArrayRef<int8_t> fixed) const {
   std::vector<__int128> cost;
   for (const CutColumn &column : allColumns)
-    cost.push_back(column.choice.isNode
-                       ? __int128(scale) * column.costNs
-                       : __int128(multipliers.prices[column.choice.step]) *
-                             column.bytes);
+    cost.push_back(__int128(scale) * column.costNs);
   __int128 total = 0;
-  for (auto [step, price] : enumerate(multipliers.prices))
-    total -= __int128(price) * rooms[step];
+  for (auto [room, price] : zip_equal(allRooms, multipliers.prices)) {
+    total -= __int128(price) * room.limit;
+    for (auto [column, weight] : room.weights)
+      cost[column] += __int128(price) * weight;
+  }
   auto pay = [&](int32_t step, ValueId value, int64_t amount) {
     cost[kept[step][value]] -= amount;
     if (int32_t column = again[step][producer[value]]; column >= 0)

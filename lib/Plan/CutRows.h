@@ -35,6 +35,13 @@ struct CutRow {
   int32_t wantedBy = -1;
 };
 
+/// The weights of what is kept add up to at most `limit`.
+struct WeighedRoom {
+  int64_t limit = 0;
+  /// By column.
+  std::vector<std::pair<int32_t, int64_t>> weights;
+};
+
 class CutRows {
 public:
   /// Steps ascending. O(steps · size of the problem).
@@ -45,7 +52,14 @@ public:
   llvm::ArrayRef<CutRow> rows() const { return allRows; }
 
   /// Bytes for kept values at a step; may be negative.
-  int64_t room(int32_t step) const { return rooms[step]; }
+  int64_t room(int32_t step) const { return allRooms[step].limit; }
+
+  /// One for each step in bytes, then those that were added.
+  llvm::ArrayRef<WeighedRoom> rooms() const { return allRooms; }
+  void addRoom(const CutRoom &room) { allRooms.push_back(weigh(room)); }
+
+  /// How far the point is beyond the limit of a room, as a distance.
+  double excess(const CutRoom &room, llvm::ArrayRef<double> point) const;
 
   /// The number of a column, -1 if the choice can only be no.
   int32_t column(const CutChoice &choice) const {
@@ -68,12 +82,13 @@ private:
   int32_t addColumn(CutChoice choice, int64_t bytes, int64_t costNs);
   void addStep(int32_t step, NodeId end);
   void want(CutRow row);
+  WeighedRoom weigh(const CutRoom &room) const;
 
   const Problem &problem;
   std::vector<NodeId> numbers, producer, lastChance;
   std::vector<CutColumn> allColumns;
   std::vector<CutRow> allRows;
-  std::vector<int64_t> rooms;
+  std::vector<WeighedRoom> allRooms;
   /// By step: the column of each value and node.
   std::vector<std::vector<int32_t>> kept, again;
   /// By step: whether a value has a price there.

@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <cmath>
 #include <queue>
+#include <set>
 
 using namespace llvm;
 using namespace remat;
@@ -23,8 +24,7 @@ using namespace remat;
 
 CutPoint remat::relax(const CutRows &rows, int64_t &work) { return {}; }
 
-SplitProof remat::proveBySplits(const CutRows &rows, int64_t targetNs,
-                                int64_t &work) {
+SplitProof remat::proveBySplits(CutRows rows, int64_t targetNs, int64_t &work) {
   return {};
 }
 
@@ -35,8 +35,14 @@ static constexpr double kCostRange = 1e5;
 /// Violating a constraint by 1, a room by 1/1000 of all bytes, costs so many
 /// times the sum of all costs: every relaxation has a solution.
 static constexpr int kPenalty = 64;
-/// What one solve takes beside its iterations.
-static constexpr int64_t kSolveIterations = 40;
+/// What a solve takes beside its iterations, and an iteration beside rows and
+/// columns.
+static constexpr int64_t kSolveIterations = 40, kSmallestSize = 300;
+/// Rounds of rounding rooms, and rooms of each. A value counts as kept above a
+/// threshold.
+static constexpr int kRounds = 12;
+static constexpr size_t kRoomsOfRound = 8;
+static constexpr double kKeptFor[] = {0.5, 0.9, 0.1};
 /// Certificates hold 64 bits.
 static constexpr __int128 kMostValue = int64_t(1) << 62;
 /// Columns of unknown effect that are tried before one is chosen.
@@ -54,6 +60,9 @@ class Program {
 public:
   explicit Program(const CutRows &rows);
 
+  /// The room that was added to the rows last.
+  void addLastRoom();
+
   /// With the columns fixed as said (-1: free).
   std::optional<Solved> solve(ArrayRef<int8_t> fixed, int64_t &work);
 
@@ -62,8 +71,8 @@ public:
 
   /// Keeps values below 2^62 unless nothing fits.
   int64_t scale() const {
-    double most = double(rows.highestCostNs() + 1) * kPenalty;
-    return int64_t(1) << std::clamp(60 - int(std::ceil(std::log2(most))), 0,
+    double most = double(rows.highestCostNs() + 1);
+    return int64_t(1) << std::clamp(61 - int(std::ceil(std::log2(most))), 0,
                                     40);
   }
 
@@ -75,6 +84,7 @@ private:
   const CutRows &rows;
   std::unique_ptr<void, void (*)(void *)> highs{Highs_create(), Highs_destroy};
   double costUnit = 1, byteUnit = 1;
+  std::vector<double> roomUnits;
   std::vector<int8_t> present;
 };
 } // namespace
@@ -106,13 +116,14 @@ Program::Program(const CutRows &rows)
       add(row.wantedBy, -1);
     add(slack, 1);
   }
-  for (int32_t step = 0, e = rows.steps().size(); step < e; ++step) {
+  double shortage = allBytes / 1000;
+  for (const WeighedRoom &room : rows.rooms()) {
     starts.push_back(indices.size());
-    lower.push_back(-double(rows.room(step)) / byteUnit);
-    for (auto [index, column] : enumerate(rows.columns()))
-      if (column.choice.step == step && column.bytes > 0)
-        add(index, -double(column.bytes) / byteUnit);
-    add(slack, allBytes / 1000 / byteUnit);
+    lower.push_back(-double(room.limit) / byteUnit);
+    for (auto [column, weight] : room.weights)
+      add(column, -double(weight) / byteUnit);
+    add(slack, shortage / byteUnit);
+    roomUnits.push_back(byteUnit);
   }
   pass(costs, lower, starts, indices, factors);
 }
@@ -136,14 +147,32 @@ void Program::pass(ArrayRef<double> costs, ArrayRef<double> lower,
                upper.data(), starts.data(), indices.data(), factors.data());
 }
 
+void Program::addLastRoom() {
+  const WeighedRoom &room = rows.rooms().back();
+  double unit = 1;
+  for (auto [column, weight] : room.weights)
+    unit = std::max(unit, double(weight) / 100);
+  std::vector<HighsInt> indices;
+  std::vector<double> factors;
+  for (auto [column, weight] : room.weights) {
+    indices.push_back(column);
+    factors.push_back(-double(weight) / unit);
+  }
+  indices.push_back(rows.columns().size());
+  factors.push_back(100);
+  Highs_addRow(highs.get(), -double(room.limit) / unit,
+               Highs_getInfinity(highs.get()), indices.size(), indices.data(),
+               factors.data());
+  roomUnits.push_back(unit);
+}
+
 std::optional<Solved> Program::solve(ArrayRef<int8_t> fixed, int64_t &work) {
   for (auto [index, value] : enumerate(fixed))
     if (value != present[index]) {
       Highs_changeColBounds(highs.get(), index, value == 1, value != 0);
       present[index] = value;
     }
-  int64_t size =
-      rows.rows().size() + rows.columns().size() + rows.steps().size();
+  int64_t size = rows.rows().size() + rows.columns().size() + kSmallestSize;
   int64_t iterations = std::min<int64_t>(work / size, INT32_MAX);
   Highs_setIntOptionValue(highs.get(), "simplex_iteration_limit", iterations);
   if (iterations <= 0 || Highs_run(highs.get()) == kHighsStatusError)
@@ -155,7 +184,7 @@ std::optional<Solved> Program::solve(ArrayRef<int8_t> fixed, int64_t &work) {
     return std::nullopt;
   Solved solved;
   std::vector<double> columnDuals(rows.columns().size() + 1),
-      rowValues(rows.rows().size() + rows.steps().size());
+      rowValues(rows.rows().size() + rows.rooms().size());
   solved.point.columns.resize(columnDuals.size());
   solved.duals.resize(rowValues.size());
   Highs_getSolution(highs.get(), solved.point.columns.data(),
@@ -166,15 +195,21 @@ std::optional<Solved> Program::solve(ArrayRef<int8_t> fixed, int64_t &work) {
 }
 
 CutMultipliers Program::round(ArrayRef<double> duals, int64_t scale) const {
+  // Where nothing fits, a part of the duals proves as much and has fewer bits.
+  double largest = 0;
+  for (double dual : duals)
+    largest = std::max(largest, dual * costUnit * double(scale));
+  double part = std::min(1.0, std::ldexp(1, 59) / largest);
   auto amount = [&](double dual, double unit) {
-    return std::llround(std::clamp(dual * costUnit / unit * scale, 0.0, 1e18));
+    double scaled = dual * costUnit / unit * double(scale) * part;
+    return std::llround(std::clamp(scaled, 0.0, std::ldexp(1, 60)));
   };
   CutMultipliers multipliers;
   for (auto [index, row] : enumerate(rows.rows()))
     rows.addTo(multipliers, row, amount(duals[index], 1));
-  for (size_t step = 0; step < rows.steps().size(); ++step)
+  for (auto [index, unit] : enumerate(roomUnits))
     multipliers.prices.push_back(
-        amount(duals[rows.rows().size() + step], byteUnit));
+        amount(duals[rows.rows().size() + index], unit));
   return multipliers;
 }
 
@@ -204,7 +239,7 @@ struct TreeNode {
 
 class SplitTree {
 public:
-  SplitTree(const CutRows &rows, int64_t targetNs, int64_t &work)
+  SplitTree(CutRows &rows, int64_t targetNs, int64_t &work)
       : rows(rows), target(targetNs), work(work), program(rows),
         scale(program.scale()), effects(rows.columns().size()) {}
 
@@ -216,6 +251,8 @@ private:
     double gain[2] = {-1, -1};
   };
 
+  void roundRooms();
+  bool addRounded(const CutPoint &point);
   std::optional<int32_t> add(int32_t parent, int32_t column, bool yes);
   bool split(int32_t number);
   bool splitBy(int32_t number, int32_t column, std::optional<int32_t> no,
@@ -225,7 +262,8 @@ private:
   int32_t write(int32_t number, int64_t claimNs, CutProof &proof) const;
   void queue(int32_t number);
 
-  const CutRows &rows;
+  CutRows &rows;
+  std::vector<CutRoom> rounded;
   int64_t target;
   int64_t &work;
   Program program;
@@ -365,7 +403,55 @@ int32_t SplitTree::write(int32_t number, int64_t claimNs,
   return at;
 }
 
+/// The rounded rooms that the point violates most: of units of one or two
+/// values, around what it keeps for the most part. False if there are none.
+bool SplitTree::addRounded(const CutPoint &point) {
+  std::vector<std::pair<double, CutRoom>> found;
+  for (int32_t step = 0, e = rows.steps().size(); step < e; ++step)
+    for (double threshold : kKeptFor) {
+      CutRoom room;
+      room.step = step;
+      std::set<int64_t> units;
+      for (auto [column, bytes] : rows.rooms()[step].weights) {
+        if (bytes == 0)
+          continue;
+        units.insert({bytes, 2 * bytes});
+        if (point.columns[column] > threshold)
+          room.kept.push_back(rows.columns()[column].choice.id);
+      }
+      for (int64_t unit : units) {
+        room.unit = unit;
+        if (double excess = rows.excess(room, point.columns); excess > 1e-4)
+          found.push_back({excess, room});
+      }
+    }
+  std::stable_sort(
+      found.begin(), found.end(),
+      [](const auto &a, const auto &b) { return a.first > b.first; });
+  found.resize(std::min(found.size(), kRoomsOfRound));
+  for (auto &[excess, room] : found) {
+    rows.addRoom(room);
+    program.addLastRoom();
+    rounded.push_back(std::move(room));
+  }
+  return !found.empty();
+}
+
+void SplitTree::roundRooms() {
+  std::vector<int8_t> fixed(rows.columns().size(), -1);
+  int64_t left = work / 3;
+  work -= left;
+  for (int round = 0; round < kRounds; ++round) {
+    std::optional<Solved> solved = program.solve(fixed, left);
+    if (!solved || solved->point.costNs >= double(target) ||
+        !addRounded(solved->point))
+      break;
+  }
+  work += left;
+}
+
 SplitProof SplitTree::run() {
+  roundRooms();
   if (!add(-1, -1, false))
     return {};
   queue(0);
@@ -382,12 +468,12 @@ SplitProof SplitTree::run() {
     result.boundNs = std::min(result.boundNs, provenNs(leaves.top().second));
   result.proof.steps.assign(rows.steps().begin(), rows.steps().end());
   result.proof.scale = scale;
+  result.proof.rounded = rounded;
   write(0, result.boundNs, result.proof);
   return result;
 }
 
-SplitProof remat::proveBySplits(const CutRows &rows, int64_t targetNs,
-                                int64_t &work) {
+SplitProof remat::proveBySplits(CutRows rows, int64_t targetNs, int64_t &work) {
   return SplitTree(rows, targetNs, work).run();
 }
 

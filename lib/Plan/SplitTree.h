@@ -34,8 +34,9 @@ struct SplitProof {
 };
 
 /// The best bound up to `targetNs` that splitting by one column after the other
-/// proves, best first, branching by pseudo costs. Ends when `work` does.
-SplitProof proveBySplits(const CutRows &rows, int64_t targetNs, int64_t &work);
+/// proves, best first, branching by pseudo costs, after adding rounded rooms.
+/// Ends when `work` does.
+SplitProof proveBySplits(CutRows rows, int64_t targetNs, int64_t &work);
 
 } // namespace remat
 

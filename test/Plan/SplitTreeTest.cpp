@@ -56,10 +56,19 @@ static __int128 leastValue(const CutRows &rows, const CutProof &proof,
   return std::min(no, yes);
 }
 
+static void expectProven(CutRows rows, const SplitProof &proof) {
+  for (const CutRoom &room : proof.proof.rounded)
+    rows.addRoom(room);
+  std::vector<int8_t> fixed(rows.columns().size(), -1);
+  __int128 value = leastValue(rows, proof.proof, 0, fixed);
+  if (proof.boundNs > 0)
+    EXPECT_GT(int64_t(value), proof.proof.scale * (proof.boundNs - 1));
+}
+
 TEST(SplitTree, AgreesWithAllChoices) {
   if (!haveExact())
     GTEST_SKIP() << "HiGHS is not there";
-  int split = 0, infeasible = 0;
+  int rounded = 0, infeasible = 0;
   for (uint64_t seed = 0; seed < 300; ++seed) {
     SCOPED_TRACE(seed);
     Draw draw(seed);
@@ -72,18 +81,40 @@ TEST(SplitTree, AgreesWithAllChoices) {
     int64_t target = rows.highestCostNs() + 1, work = 100'000'000;
     SplitProof proof = proveBySplits(rows, target, work);
     EXPECT_EQ(proof.boundNs, least.value_or(target));
-    std::vector<int8_t> fixed(rows.columns().size(), -1);
-    __int128 value = leastValue(rows, proof.proof, 0, fixed);
-    if (proof.boundNs > 0)
-      EXPECT_GT(int64_t(value), proof.proof.scale * (proof.boundNs - 1));
-    split += proof.proof.cases.size() > 1;
+    expectProven(rows, proof);
+    rounded += !proof.proof.rounded.empty();
     infeasible += !least;
     // With little work the bound stays one.
     work = 5000;
     if (least)
       EXPECT_LE(proveBySplits(rows, target, work).boundNs, *least);
   }
-  std::printf("%d split, %d infeasible\n", split, infeasible);
-  EXPECT_GE(split, 20);
+  std::printf("%d rounded, %d infeasible\n", rounded, infeasible);
+  EXPECT_GE(rounded, 20);
   EXPECT_GE(infeasible, 20);
+}
+
+TEST(SplitTree, SplitsProveNothingFalse) {
+  if (!haveExact())
+    GTEST_SKIP() << "HiGHS is not there";
+  int split = 0;
+  for (uint64_t seed = 0; seed < 200; ++seed) {
+    SCOPED_TRACE(seed);
+    Problem problem = randomTightProblem(/*nodes=*/30, seed);
+    Solution greedy = solveGreedy(problem);
+    if (!greedy.plan)
+      continue;
+    int64_t unplannedNs = 0;
+    for (const Node &node : problem.nodes)
+      unplannedNs += node.timeNs;
+    CutRows rows(problem, {10, 15, 20, 25});
+    int64_t target = greedy.plan->timeNs - unplannedNs, work = 20'000'000;
+    // A bound that is too high would be found by a target that is.
+    SplitProof proof = proveBySplits(rows, 10 * target + 10, work);
+    EXPECT_LE(proof.boundNs, target);
+    expectProven(rows, proof);
+    split += proof.proof.cases.size() > 1;
+  }
+  std::printf("%d split\n", split);
+  EXPECT_GE(split, 5);
 }

@@ -27,7 +27,7 @@ struct CutMultipliers {
     int32_t value = 0;
     int64_t amount = 0;
   };
-  /// Of a byte at each step.
+  /// Of the rooms, in order.
   std::vector<int64_t> prices;
   /// Of: what is read after the step is resident at it or made again.
   std::vector<Need> needs;
@@ -54,6 +54,15 @@ struct CutCase {
   CutMultipliers multipliers;
 };
 
+/// What is kept at a step fits beside its working set, in units of `unit`
+/// bytes, rounded so that every set that fits does (mixed integer rounding).
+/// For values in `kept`, what is counted is not keeping them.
+struct CutRoom {
+  int32_t step = 0;
+  int64_t unit = 1;
+  std::vector<int32_t> kept;
+};
+
 /// What proves that plans are not faster than a bound.
 struct CutProof {
   /// Ascending node numbers; none if there is no proof.
@@ -63,6 +72,8 @@ struct CutProof {
   /// are a maximum flow at this price, and a dynamic program over the choices
   /// at the step closes what is left of the gap.
   int64_t price = 0;
+  /// Rooms beside those of each step in bytes, which come first.
+  std::vector<CutRoom> rounded;
   /// The first one is for all plans.
   std::vector<CutCase> cases;
 
