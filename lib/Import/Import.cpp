@@ -44,11 +44,14 @@ struct ImportPass : remat::impl::ImportPassBase<ImportPass> {
 
 private:
   LogicalResult importFunction(func::FuncOp func) {
+    countWhileLoops(func);
     if (failed(verifySource(func)))
       return failure();
     FailureOr<int64_t> inlined = inlineCalls(func);
-    if (failed(inlined) || failed(verifySource(func)) ||
-        failed(globalsToValues(func)))
+    if (failed(inlined))
+      return failure();
+    countWhileLoops(func);
+    if (failed(verifySource(func)) || failed(globalsToValues(func)))
       return failure();
     numInlined += *inlined;
     // Names are ops while patterns run that could drop attributes.

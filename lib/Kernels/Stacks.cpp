@@ -59,11 +59,18 @@ static Operation *returnOf(func::FuncOp func) {
   return func.getBody().front().getTerminator();
 }
 
-/// The one loop that reads the stack, slice by slice.
+/// The one loop that reads the stack, in each trip one slice of it.
 std::optional<unsigned> Stacks::readerOf(unsigned from, unsigned output) {
   const LoopCall &writer = loops[from];
   Value stack = writer.call->getResult(writer.loop.outputs[output].index);
   std::optional<unsigned> reader;
+  std::optional<LoopSlice> slice;
+  auto isOther = [&](LoopSlice now) {
+    bool differs =
+        slice && (slice->first != now.first || slice->stride != now.stride);
+    slice = now;
+    return differs;
+  };
   for (OpOperand &use : stack.getUses()) {
     auto found = llvm::find_if(loops, [&](const LoopCall &other) {
       return other.call == use.getOwner();
@@ -76,7 +83,7 @@ std::optional<unsigned> Stacks::readerOf(unsigned from, unsigned output) {
     for (auto [arg, input] : llvm::enumerate(found->loop.inputs))
       if (input.kind != LoopInput::Carry &&
           input.index == use.getOperandNumber() &&
-          (input.kind != LoopInput::Slice ||
+          (input.kind != LoopInput::Slice || isOther(input.slice) ||
            body.getArgumentTypes()[arg] !=
                func::FuncOp(writer.body).getResultTypes()[output]))
         return std::nullopt;

@@ -8,12 +8,12 @@
 #ifndef REMAT_LIB_KERNELS_TRIPVALUES_H
 #define REMAT_LIB_KERNELS_TRIPVALUES_H
 
+#include "remat/IR/ElementFolder.h"
 #include "remat/IR/Loop.h"
 
 namespace remat {
 
-/// Computes scalars in the body of a loop trip by trip, by folding their ops,
-/// those in tensors of one element included.
+/// Computes scalars in the body of a loop trip by trip.
 class TripValues {
 public:
   TripValues(mlir::scf::ForOp loop, int64_t trips) : loop(loop), trips(trips) {}
@@ -24,14 +24,10 @@ public:
 
 private:
   std::optional<int64_t> in(int64_t trip, mlir::Value value);
-  mlir::Attribute fold(mlir::Value value);
-  mlir::Attribute foldOp(mlir::Operation *op);
-  mlir::Attribute elementOf(mlir::Value tensor);
 
   mlir::scf::ForOp loop;
   int64_t trips;
-  /// Of the trip at hand.
-  llvm::DenseMap<mlir::Value, mlir::Attribute> known;
+  ElementFolder folder;
 };
 
 } // namespace remat

@@ -444,3 +444,38 @@ func.func @table(%x: tensor<2xf32>) -> tensor<2xf32> {
   %1 = arith.addf %x, %0 : tensor<2xf32>
   return %1 : tensor<2xf32>
 }
+
+// -----
+
+// A loop that counts in a tensor until it has enough has four trips; what it
+// counts follows from the number of the trip, and is not carried.
+// CHECK-LABEL: func.func @while
+// CHECK-NOT: scf.while
+// CHECK: scf.for %[[TRIP:.*]] = %c0{{.*}} to %c4{{.*}} step %c1{{.*}} iter_args(%[[X:.*]] = %arg0) -> (tensor<4xf32>)
+// CHECK: return
+func.func @while(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<i32>) {
+  %three = arith.constant dense<3> : tensor<i32>
+  %eleven = arith.constant 11 : i32
+  %two = arith.constant 2 : i32
+  %r:2 = scf.while (%a = %x, %n = %three) : (tensor<4xf32>, tensor<i32>) -> (tensor<4xf32>, tensor<i32>) {
+    %count = tensor.extract %n[] : tensor<i32>
+    %more = arith.cmpi slt, %count, %eleven : i32
+    scf.condition(%more) %a, %n : tensor<4xf32>, tensor<i32>
+  } do {
+  ^bb0(%a: tensor<4xf32>, %n: tensor<i32>):
+    %count = tensor.extract %n[] : tensor<i32>
+    %next = arith.addi %count, %two : i32
+    %counted = tensor.from_elements %next : tensor<i32>
+    %f = arith.sitofp %count : i32 to f32
+    %init = tensor.empty() : tensor<4xf32>
+    %b = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+                         iterator_types = ["parallel"]}
+        ins(%a : tensor<4xf32>) outs(%init : tensor<4xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %0 = arith.addf %in, %f : f32
+      linalg.yield %0 : f32
+    } -> tensor<4xf32>
+    scf.yield %b, %counted : tensor<4xf32>, tensor<i32>
+  }
+  return %r#0, %r#1 : tensor<4xf32>, tensor<i32>
+}

@@ -39,7 +39,7 @@ class Program:
                    rng.choice(["", "math.tanh", "math.exp"])) for _ in range(rng.randint(0, 5))]
         reads = [(i, rng.random() < 0.7) for i in range(len(before["stacks"]))] if before else []
         return {"trips": trips, "rules": rules, "stacks": stacks, "down": rng.random() < 0.5,
-                "reads": reads, "returned": rng.random() < 0.4}
+                "reads": reads, "returned": rng.random() < 0.4, "while": rng.random() < 0.4}
 
     def text(self, unrolled):
         self.lines, self.next = [], 0
@@ -52,7 +52,8 @@ class Program:
         for i in range(21):
             self.emit(f"%i{i} = arith.constant {i} : index")
         for number, loop in enumerate(self.loops):
-            write = self.write_trips if unrolled else self.write_loop
+            write = (self.write_trips if unrolled else
+                     self.write_while if loop["while"] else self.write_loop)
             state, self.before = write(number, loop, state)
             if loop["returned"]:
                 results += [(stack, self.stack(loop)) for stack in self.before]
@@ -151,6 +152,36 @@ class Program:
         self.emit("}")
         out = [f"{result}#{i}" for i in range(len(types))]
         return out[:self.carries], out[self.carries:]
+
+    def write_while(self, number, loop, carries):
+        """The same loop, as one that counts in a tensor until it has enough."""
+        stack = self.stack(loop)
+        empty = self.op(f"tensor.empty() : {stack}")
+        types = ["tensor<i32>"] + [self.kind] * self.carries + [stack] * len(loop["stacks"])
+        zero = self.op("arith.constant dense<0> : tensor<i32>")
+        inits = [zero] + list(carries) + [empty] * len(loop["stacks"])
+        asked, names = [self.fresh() for _ in types], [self.fresh() for _ in types]
+        result = self.fresh()
+        pairs = ", ".join(f"{name} = {init}" for name, init in zip(asked, inits))
+        listed = ", ".join(types)
+        self.emit(f"{result}:{len(types)} = scf.while ({pairs}) : ({listed}) -> ({listed}) {{")
+        count = self.op(f"tensor.extract {asked[0]}[] : tensor<i32>")
+        limit = self.op(f"arith.constant {loop['trips']} : i32")
+        goes_on = self.op(f"arith.cmpi slt, {count}, {limit} : i32")
+        self.emit(f"scf.condition({goes_on}) {', '.join(asked)} : {listed}")
+        self.emit("} do {")
+        self.emit(f"^bb0({', '.join(f'{name}: {kind}' for name, kind in zip(names, types))}):")
+        count = self.op(f"tensor.extract {names[0]}[] : tensor<i32>")
+        index = self.op(f"arith.index_cast {count} : i32 to index")
+        new, collected = self.trip(number, loop, index, names[1:self.carries + 1],
+                                   names[self.carries + 1:])
+        one = self.op("arith.constant 1 : i32")
+        more = self.op(f"arith.addi {count}, {one} : i32")
+        counted = self.op(f"tensor.from_elements {more} : tensor<i32>")
+        self.emit(f"scf.yield {', '.join([counted] + new + collected)} : {listed}")
+        self.emit("}")
+        out = [f"{result}#{i}" for i in range(len(types))]
+        return out[1:self.carries + 1], out[self.carries + 1:]
 
     def fill(self):
         shapes = [[self.rows, self.columns]] * self.carries + [[self.columns, self.columns]]

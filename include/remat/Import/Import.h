@@ -37,6 +37,11 @@ mlir::FailureOr<int64_t> inlineCalls(mlir::func::FuncOp entry);
 /// miscompile (llvm-project #219456).
 mlir::LogicalResult verifySource(mlir::func::FuncOp entry);
 
+/// Turns each `scf.while` whose condition depends on nothing but what it counts,
+/// in scalars or in tensors of one element, into `scf.for`. Counts at most a
+/// million trips of each.
+void countWhileLoops(mlir::func::FuncOp entry);
+
 /// Turns accesses of the module's globals (`ml_program`) into values. One that
 /// is written is an argument, with its first value as `remat.initial`, and a
 /// result, which says by `remat.next` whose next value it is; one that is never
