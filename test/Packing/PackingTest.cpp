@@ -5,32 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "remat/Packing/Packing.h"
-#include "llvm/Support/Error.h"
+#include "Draw.h"
 
 #include <gtest/gtest.h>
 
 using namespace remat;
-
-namespace {
-/// Same numbers on every machine.
-struct Draw {
-  uint64_t state;
-  explicit Draw(uint64_t seed)
-      : state(seed * 2654435761u + 88172645463325252u) {}
-  int64_t below(int64_t bound) {
-    state ^= state << 13;
-    state ^= state >> 7;
-    state ^= state << 17;
-    return int64_t((state >> 11) % uint64_t(bound));
-  }
-};
-} // namespace
-
-static std::string check(llvm::ArrayRef<PackItem> items, const Packing &packing,
-                         int64_t alignment) {
-  return llvm::toString(validatePacking(items, packing, alignment));
-}
 
 /// O(n²) oracle without a sweep.
 static bool disjoint(llvm::ArrayRef<PackItem> items, const Packing &packing) {

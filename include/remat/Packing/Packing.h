@@ -29,6 +29,9 @@ struct Packing {
   std::vector<int64_t> offsets;
   /// Largest offset + bytes rounded up to the alignment: the arena's size.
   int64_t totalBytes = 0;
+  /// What `pack` has proven: no packing is smaller. At least
+  /// `packingLowerBound`, more where a search for less was exhausted.
+  int64_t boundBytes = 0;
 };
 
 /// The most bytes that are live at one step, each item rounded up to the
@@ -38,16 +41,19 @@ int64_t packingLowerBound(llvm::ArrayRef<PackItem> items, int64_t alignment);
 struct PackOptions {
   /// Offsets are multiples of it; a power of two.
   int64_t alignment = 64;
-  /// Packings tried by the local search after the first orders; the search
-  /// ends early where the lower bound or `targetBytes` is met.
+  /// Searches after the first orders, for all items that are connected by
+  /// sharing steps; they end early where the lower bound or `targetBytes` is
+  /// met, and when their work, bounded for each such set, is used up.
   int effort = 64;
   /// Good enough: a packing that is not larger ends the search.
   int64_t targetBytes = 0;
 };
 
-/// Packs `items`: first fit in several fixed orders, then the orders are
-/// improved by moving the items that stick out at the top to the front.
-/// Deterministic. One try costs O(n log n + overlapping pairs looked at).
+/// Packs `items`: first fit in several fixed orders; where that leaves a gap to
+/// the lower bound, depth-first searches for a smaller packing, none of which
+/// visits more than a few nodes per item. Deterministic. First fit costs
+/// O(n log n + overlapping pairs · log n); all searches for 1,000 items take
+/// about half a second at most.
 Packing pack(llvm::ArrayRef<PackItem> items, const PackOptions &options = {});
 
 /// Independent of `pack`: alignment, range and that no two items that share a
