@@ -50,26 +50,31 @@ private:
 };
 } // namespace
 
+/// Rounds of the packer at effort 1: all of MiniMalloc's problems end within
+/// 1 % of the bound; and what is counted as the largest effort.
+static constexpr int kRoundsPerEffort = 128;
+static constexpr unsigned kMostEffort = 1'000'000;
+
 static constexpr const char *kColumnNames[] = {"id", "lower", "upper", "size"};
 
 Error TableReader::readHeader(StringRef line) {
   SmallVector<StringRef> names;
   line.split(names, ',');
   width = names.size();
+  for (StringRef &name : names)
+    name = name.trim();
   for (int column = Id; column < NumColumns; ++column) {
-    auto *at = find_if(names, [&](StringRef name) {
-      return name.trim() == kColumnNames[column];
-    });
-    if (at == names.end())
-      return fail(1, "no column '" + Twine(kColumnNames[column]) +
+    StringRef name = kColumnNames[column];
+    columns[column] = find(names, name) - names.begin();
+    if (columns[column] == width)
+      return fail(1, "no column '" + name +
                          "'; the first line names the columns id, lower, "
                          "upper, size");
-    columns[column] = at - names.begin();
-    if (count_if(names, [&](StringRef name) {
-          return name.trim() == kColumnNames[column];
-        }) > 1)
-      return fail(1, "two columns '" + Twine(kColumnNames[column]) + "'");
+    if (count(names, name) > 1)
+      return fail(1, "two columns '" + name + "'");
   }
+  if (is_contained(names, "offset"))
+    return fail(1, "there is a column 'offset' already; remove it");
   return Error::success();
 }
 
@@ -87,10 +92,14 @@ Error TableReader::readRow(size_t number, StringRef line) {
                               "' is not a number from 0 to 2^63 - 1");
   }
   StringRef id = cells[columns[Id]].trim();
+  if (id.empty())
+    return fail(number, "nothing in column 'id'");
   if (!ids.insert(id).second)
     return fail(number, "a second buffer '" + id + "'");
-  if (numbers[Lower] > numbers[Upper])
-    return fail(number, "buffer '" + id + "' ends before it starts");
+  if (numbers[Lower] >= numbers[Upper])
+    return fail(number, "buffer '" + id + "' has no time: 'upper' is " +
+                            Twine(numbers[Upper]) + ", 'lower' is " +
+                            Twine(numbers[Lower]));
   if (numbers[Size] > (int64_t(1) << 62) - sum)
     return fail(number, "the sizes add up to more than 2^62");
   sum += numbers[Size];
@@ -140,18 +149,25 @@ Expected<BufferTable> TableReader::read(StringRef text) {
   return table;
 }
 
-static Error overCapacity(int64_t bytes, int64_t bound, int64_t capacity) {
-  if (bound > capacity)
-    return exitError(Infeasible, "a capacity of " + Twine(capacity) +
-                                     " cannot be met: " + Twine(bound) +
+static Error overCapacity(const Packing &packing, int64_t live,
+                          int64_t capacity) {
+  std::string problem = formatv("a capacity of {0} ", capacity).str();
+  if (live > capacity)
+    return exitError(Infeasible, problem + "cannot be met: " + Twine(live) +
                                      " are live at one time");
-  return exitError(NoPlanFound,
-                   "no packing within a capacity of " + Twine(capacity) +
-                       " was found; the smallest seen needs " + Twine(bytes));
+  if (packing.boundBytes > capacity)
+    return exitError(Infeasible, problem +
+                                     "cannot be met (proven): no packing needs "
+                                     "less than " +
+                                     Twine(packing.boundBytes));
+  return exitError(NoPlanFound, "no packing within " + problem +
+                                    "was found, which is not a proof; the "
+                                    "smallest seen needs " +
+                                    Twine(packing.totalBytes));
 }
 
 Error remat::run::packBuffers(StringRef path, std::optional<int64_t> capacity,
-                              raw_ostream &os) {
+                              unsigned effort, raw_ostream &os) {
   auto file = readFile(path);
   if (!file)
     return withCode(BadInput, file.takeError());
@@ -160,7 +176,7 @@ Error remat::run::packBuffers(StringRef path, std::optional<int64_t> capacity,
     return table.takeError();
   PackOptions options;
   options.alignment = 1;
-  options.effort = 1024;
+  options.effort = int(std::min(effort, kMostEffort)) * kRoundsPerEffort;
   options.targetBytes = capacity.value_or(0);
   auto start = std::chrono::steady_clock::now();
   Packing packing = pack(table->items, options);
@@ -168,13 +184,14 @@ Error remat::run::packBuffers(StringRef path, std::optional<int64_t> capacity,
       std::chrono::steady_clock::now() - start;
   if (Error error = validatePacking(table->items, packing, options.alignment))
     return withCode(InternalError, std::move(error));
-  int64_t bound = packingLowerBound(table->items, options.alignment);
   if (capacity && packing.totalBytes > *capacity)
-    return overCapacity(packing.totalBytes, bound, *capacity);
+    return overCapacity(
+        packing, packingLowerBound(table->items, options.alignment), *capacity);
   os << table->header << ",offset\n";
   for (auto [line, offset] : zip(table->lines, packing.offsets))
     os << line << ',' << offset << '\n';
   os.flush();
+  int64_t bound = packing.boundBytes;
   double gap = bound ? 100.0 * (packing.totalBytes - bound) / bound : 0;
   errs() << table->items.size() << " buffers in " << packing.totalBytes
          << ", no less than " << bound << ": "

@@ -14,10 +14,11 @@ namespace remat::run {
 /// Packs the buffers of the file `path`, whose first line names the columns
 /// `id`, `lower`, `upper` (exclusive) and `size`, in any order; others are
 /// kept. Prints the file with a column `offset` to `os`, and a line of figures
-/// to standard error. Fails with `BadInput`, or where more than `capacity`
-/// bytes are needed with `Infeasible` or `NoPlanFound`, printing nothing.
+/// to standard error. Searches `effort` times as long as usual. Fails with
+/// `BadInput`, or where more than `capacity` bytes are needed with `Infeasible`
+/// (proven) or `NoPlanFound`, printing nothing.
 llvm::Error packBuffers(llvm::StringRef path, std::optional<int64_t> capacity,
-                        llvm::raw_ostream &os);
+                        unsigned effort, llvm::raw_ostream &os);
 
 } // namespace remat::run
 

@@ -103,3 +103,18 @@ Error remat::run::check(const CommandLine &line) {
                       "give a value");
   return Error::success();
 }
+
+Error remat::run::checkForBuffers(const CommandLine &line) {
+  using OptionRef = std::reference_wrapper<const cl::Option>;
+  for (const cl::Option &option : std::initializer_list<OptionRef>{
+           line.budgets, line.deviceMemory, line.frontier, line.points,
+           line.maxBatch, line.pipeline, line.microBatches, line.strategy,
+           line.offload, line.report, line.svg, line.certificate, line.output,
+           line.evaluate, line.entry, line.batch, line.policy, line.profile})
+    if (option.getNumOccurrences())
+      return badInput("'" + Twine(option.ArgStr.size() == 1 ? "-" : "--") +
+                      option.ArgStr +
+                      "' is not for packing problems (.csv), which take "
+                      "'--capacity' and '--effort'");
+  return Error::success();
+}

@@ -108,6 +108,9 @@ struct CommandLine {
 /// exclude each other.
 llvm::Error check(const CommandLine &line);
 
+/// The same for a packing problem.
+llvm::Error checkForBuffers(const CommandLine &line);
+
 } // namespace remat::run
 
 #endif // REMAT_TOOLS_PLAN_COMMANDLINE_H

@@ -15,6 +15,8 @@ using namespace remat;
 using namespace remat::run;
 
 static Error packFile(const CommandLine &line) {
+  if (Error error = checkForBuffers(line))
+    return error;
   std::optional<int64_t> capacity;
   if (line.capacity.getNumOccurrences()) {
     Expected<int64_t> bytes = parseBytes(line.capacity);
@@ -22,12 +24,7 @@ static Error packFile(const CommandLine &line) {
       return withCode(BadInput, bytes.takeError());
     capacity = *bytes;
   }
-  if (!line.budgets.empty() || line.frontier || line.maxBatch ||
-      line.pipeline.getNumOccurrences() ||
-      line.deviceMemory.getNumOccurrences())
-    return exitError(BadInput,
-                     "budgets and curves are for plans; give '--capacity'");
-  return packBuffers(line.file(), capacity, outs());
+  return packBuffers(line.file(), capacity, line.effort, outs());
 }
 
 static Error drive(const CommandLine &line) {
