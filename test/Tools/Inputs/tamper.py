@@ -54,28 +54,50 @@ reject("a lower peak", put("plan", "peak", plan["peak"] - 1))
 reject("a lower time", put("plan", "time", plan["time"] - 1))
 reject("text for a time", put("bound", "time", str(bound["time"])))
 reject("a higher bound", put("bound", "time", bound["time"] + 1))
-proof = bound["proof"]
-reject("a higher price", lambda c: c["bound"]["proof"].update(prices=[2 * proof["prices"][0] + 1]))
-reject("no price", lambda c: c["bound"]["proof"].update(prices=[0]))
-reject("a negative price", lambda c: c["bound"]["proof"].update(prices=[-proof["prices"][0]]))
-reject("two prices", lambda c: c["bound"]["proof"].update(prices=2 * proof["prices"]))
-reject("another value", lambda c: c["bound"]["proof"].update(value=proof["value"] + 1))
+
+
+def leaf_of(certificate):
+    """The first case that is not split any further."""
+    tree = certificate["bound"]["proof"]
+    while "split" in tree:
+        tree = tree["no"]
+    return tree
+
+
+def in_leaf(change):
+    return lambda c: change(leaf_of(c))
+
+
+leaf = leaf_of(original)
+prices = leaf["prices"]
+if sum(prices):
+    reject("no prices", in_leaf(lambda x: x.update(prices=[0] * len(prices))))
+    reject("negative prices", in_leaf(lambda x: x.update(prices=[-p for p in prices])))
+reject("another price", in_leaf(lambda x: x.update(prices=prices + prices[:1])))
+reject("another value", in_leaf(lambda x: x.update(value=leaf["value"] + 1)))
+reject("no value", in_leaf(lambda x: x.update(value=None)))
 reject("no scale", put("bound", "scale", 0))
 reject("no steps", put("bound", "steps", []))
-reject("an unknown step", put("bound", "steps", [len(executions)]))
-reject("another step", put("bound", "steps", [bound["steps"][0] - 1]))
+reject("an unknown step", put("bound", "steps", [len(executions)] * len(bound["steps"])))
 reject("a step twice", put("bound", "steps", 2 * bound["steps"]))
-for kind in ("needs", "reads"):
-    for index, entry in enumerate(proof[kind][:40]):
-        amounts = [("much more", entry[-1] + 2**60), ("negative", -1), ("a fraction", 0.5)]
-        if kind == "needs":
-            amounts.append(("missing", 0))
+reject("no rooms", put("bound", "rooms", []))
+for index, (step, unit, kept) in enumerate(bound["rooms"]):
+    reject(f"room {index} of an unknown step", lambda c: c["bound"]["rooms"][index].__setitem__(0, -1))
+    reject(f"room {index} in units of nothing", lambda c: c["bound"]["rooms"][index].__setitem__(1, 0))
+    reject(f"room {index} for an unknown value", lambda c: c["bound"]["rooms"][index][2].append(-1))
+for kind in ("needs", "reads", "keeps"):
+    for index, entry in enumerate(leaf[kind][:40]):
+        amounts = [("negative", -1), ("a fraction", 0.5), ("text", "1")]
         for what, amount in amounts:
-            reject(f"{kind} {index} {what}",
-                   lambda c: c["bound"]["proof"][kind][index].__setitem__(-1, amount))
+            reject(f"{kind} {index} {what}", in_leaf(lambda x: x[kind][index].__setitem__(-1, amount)))
         for place in range(len(entry) - 1):
             reject(f"{kind} {index} of an unknown {place}",
-                   lambda c: c["bound"]["proof"][kind][index].__setitem__(place, -1))
+                   in_leaf(lambda x: x[kind][index].__setitem__(place, -1)))
+if "split" in bound["proof"]:
+    reject("a split by nothing", lambda c: c["bound"]["proof"].update(split=["k", -1, 0]))
+    reject("half a split", lambda c: c["bound"]["proof"].pop("yes"))
+    reject("cases that are swapped", lambda c: c["bound"]["proof"].update(
+        yes=original["bound"]["proof"]["no"], no=original["bound"]["proof"]["yes"]))
 repeated = [i for i, e in enumerate(executions) if e[0] in [f[0] for f in executions[:i]]]
 assert repeated
 for index in repeated[:40]:
