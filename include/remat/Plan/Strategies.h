@@ -66,6 +66,12 @@ Solution solveChain(const Problem &problem, uint64_t effort = kDefaultEffort);
 /// Whether `problem` is such a chain. O(size of the problem).
 bool isChain(const Problem &problem);
 
+/// Plans a stack of equal blocks, found by what its nodes are, as a chain: one
+/// block is looked at, a dynamic program over the number of blocks says where
+/// to keep what. No plan if the problem is no stack of three blocks or more and
+/// does not fit as it is. O(n log n + blocks²), and the repair of the rest.
+Solution solveBlocks(const Problem &problem, uint64_t effort = kDefaultEffort);
+
 /// The fastest plan in which, between two first executions, earlier nodes run
 /// again at most once each and in order (Checkmate's stages): a mixed integer
 /// program, for problems of up to some 50 nodes. No plan for larger ones, for
@@ -97,6 +103,7 @@ struct Strategy {
     Greedy,
     Cut,
     Chain,
+    Blocks,
     Search,
     Offload,
     Exact,
@@ -108,9 +115,9 @@ struct Strategy {
 };
 
 /// Parses `none`, `full`, `segments`, `segments=4`, `recursive`, `policy`,
-/// `greedy`, `cut`, `chain`, `search`, `offload`, `exact`, `auto`. Fails on
-/// other words with a message that lists them, and on `exact` in a build
-/// without HiGHS.
+/// `greedy`, `cut`, `chain`, `blocks`, `search`, `offload`, `exact`, `auto`.
+/// Fails on other words with a message that lists them, and on `exact` in a
+/// build without HiGHS.
 llvm::Expected<Strategy> parseStrategy(llvm::StringRef text);
 
 /// Runs `strategy`. The solution's plan fits in the budget and passes `check`.

@@ -103,8 +103,11 @@ static Solution solveQuickly(const Problem &problem, uint64_t effort) {
   if (isChain && problem.nodes.size() > kLongChain)
     return best;
   merge(best, solveCut(problem, effort));
-  if (!isChain && !isNearBound(best, timeOf(problem), 200))
+  if (!isChain && !isNearBound(best, timeOf(problem), 200)) {
+    // Where stacks are deep and memory short, the table still finds plans.
+    merge(best, solveBlocks(problem, effort));
     merge(best, solveGreedy(problem, effort));
+  }
   return best;
 }
 
@@ -152,16 +155,17 @@ Expected<Strategy> remat::parseStrategy(StringRef text) {
           .Case("greedy", Strategy::Greedy)
           .Case("cut", Strategy::Cut)
           .Case("chain", Strategy::Chain)
+          .Case("blocks", Strategy::Blocks)
           .Case("search", Strategy::Search)
           .Case("offload", Strategy::Offload)
           .Case("exact", Strategy::Exact)
           .Case("auto", Strategy::Auto)
           .Default(std::nullopt);
   if (!kind)
-    return createStringError(
-        "unknown strategy '" + text +
-        "'; known are none, full, segments, segments=K, "
-        "recursive, policy, greedy, cut, chain, search, offload, exact, auto");
+    return createStringError("unknown strategy '" + text +
+                             "'; known are none, full, segments, segments=K, "
+                             "recursive, policy, greedy, cut, chain, blocks, "
+                             "search, offload, exact, auto");
   if (*kind == Strategy::Exact && !haveExact())
     return createStringError("strategy 'exact' needs HiGHS, which was not "
                              "there when remat was built; run utils/setup and "
@@ -199,6 +203,8 @@ Solution remat::solve(const Problem &problem, Strategy strategy,
     return cutWithBound(problem, effort);
   case Strategy::Chain:
     return solveChain(problem, effort);
+  case Strategy::Blocks:
+    return solveBlocks(problem, effort);
   case Strategy::Search:
     return searchFromCut(problem, effort);
   case Strategy::Offload:
