@@ -87,6 +87,8 @@ Error remat::run::check(const CommandLine &line) {
     return badInput("'--report' is for one budget or '--frontier'");
   if (!line.frontier && !line.svg.empty())
     return badInput("'--svg' draws the curve of '--frontier'");
+  if (!line.frontier && line.points.getNumOccurrences())
+    return badInput("'--points' is for the curve of '--frontier'");
   if (line.points == 0 || line.points > 1000)
     return badInput("'--points' is from 1 to 1000");
   if (line.microBatches.getNumOccurrences() &&

@@ -149,6 +149,9 @@ Error remat::run::planStages(const CommandLine &line) {
     return source.takeError();
   Problem &problem = source->problem;
   Plan baseline = unplanned(problem);
+  if (problem.tier)
+    return exitError(BadInput, "'--pipeline' moves nothing to a second memory; "
+                               "take 'tier' out of the problem");
   PipelineOptions options;
   options.budgetHoldsCaller = line.deviceMemory.getNumOccurrences() != 0;
   Expected<int64_t> bytes = options.budgetHoldsCaller
