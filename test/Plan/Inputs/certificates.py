@@ -5,9 +5,11 @@ usage: certificates.py CHECKER CERTIFICATES
 
 import copy
 import json
+import os
 import sys
 
 checker, source = sys.argv[1:]
+sys.path.insert(0, os.path.dirname(checker))
 with open(checker) as f:
     text = f.read()
 program = {"__name__": "checker"}

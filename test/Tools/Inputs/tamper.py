@@ -7,12 +7,14 @@ import contextlib
 import copy
 import io
 import json
+import os
 import sys
 import tempfile
 
 checker, source, *problem = sys.argv[1:]
 with open(source) as f:
     original = json.load(f)
+sys.path.insert(0, os.path.dirname(checker))
 with open(checker) as f:
     program = compile(f.read(), checker, "exec")
 tried = 0
