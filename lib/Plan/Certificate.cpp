@@ -143,13 +143,16 @@ CutMultipliers remat::flowAtPrice(const Problem &problem, NodeId step,
 static int64_t totalNs(const Problem &problem) {
   int64_t sum = 0;
   for (const Node &node : problem.nodes)
-    sum += node.timeNs;
+    if (!node.optional)
+      sum += node.timeNs;
   return sum;
 }
 
 ProvenBound remat::provenBound(const Problem &problem,
                                const Solution &solution) {
   NodeId worst = -1;
+  if (hasChoices(problem))
+    return {CutProof(), totalNs(problem)};
   if (!solution.proof.empty() || solution.plan ||
       largestWorkingSet(problem, &worst) <= problem.budgetBytes || worst < 0)
     return {solution.proof, std::max(solution.boundNs, totalNs(problem))};

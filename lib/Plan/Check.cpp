@@ -139,6 +139,11 @@ public:
       return fail(-1, "plan keeps " + Twine(transfers->finish()) +
                           " bytes in the second tier, more than its " +
                           Twine(problem.tier->capacityBytes));
+    for (auto [value, info] : enumerate(problem.values))
+      if (info.neededAtEnd && info.home != Home::External &&
+          current[value].end < int32_t(plan.executions.size()))
+        return fail(-1, "value " + quoted(value) +
+                            " is needed at the end, and nothing makes it");
     return checkClaims();
   }
 
@@ -154,7 +159,13 @@ private:
 
   /// Shapes of the records, first executions in order, no forbidden repeats.
   bool checkOrder() {
-    NodeId next = 0, count = problem.nodes.size();
+    NodeId count = problem.nodes.size();
+    auto requiredFrom = [&](NodeId id) {
+      while (id < count && problem.nodes[id].optional)
+        ++id;
+      return id;
+    };
+    NodeId next = requiredFrom(0);
     for (const Execution &execution : plan.executions) {
       NodeId id = execution.node;
       if (execution.action != Action::Run) {
@@ -168,13 +179,16 @@ private:
       if (id > next)
         return fail(id, "runs before node '" + problem.nodes[next].name +
                             "', which comes first");
+      if (node.changesBits && !problem.mayChangeBits)
+        return fail(id, "changes bits, which the problem does not allow");
       if (id < next && !node.recomputable)
         return fail(id, "runs again and may not be recomputed");
       if (execution.offsets.size() != node.outputs.size())
         return fail(id, "has " + Twine(execution.offsets.size()) +
                             " offsets for " + Twine(node.outputs.size()) +
                             " outputs");
-      next += id == next;
+      if (id == next)
+        next = requiredFrom(id + 1);
     }
     if (next != count)
       return fail(next, "is never run");

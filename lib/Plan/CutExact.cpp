@@ -419,7 +419,8 @@ ExactCut remat::solveExactly(const CutModel &model, const CutTerms &terms,
     result.isCut = dropped;
     if (dropped || limit >= most || result.work > 3 * work)
       return result;
-    limit =
-        limit > most / kGrowth ? most : std::max(limit * kGrowth, most / 64);
+    limit = limit > most / kGrowth
+                ? most
+                : std::max({limit * kGrowth, most / 64, limit + 1});
   }
 }

@@ -37,9 +37,11 @@ void CutModel::findRelevant() {
       freeAtStep.set(value);
   for (ValueId value : problem.nodes[cut].inputs)
     freeAtStep.set(value);
+  // Optional nodes of a relaxed problem may have run before.
   for (NodeId id = cut + 1, e = problem.nodes.size(); id < e; ++id)
-    for (ValueId value : problem.nodes[id].inputs)
-      needed.set(value);
+    if (!problem.nodes[id].optional)
+      for (ValueId value : problem.nodes[id].inputs)
+        needed.set(value);
   for (auto [value, info] : enumerate(problem.values))
     if (info.neededAtEnd)
       needed.set(value);

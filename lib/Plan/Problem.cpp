@@ -19,15 +19,16 @@ namespace {
 class ProblemChecker {
 public:
   ProblemChecker(const Problem &problem, NodeError error)
-      : problem(problem), error(error), producer(problem.values.size(), -1) {}
+      : problem(problem), error(error), makers(problem.values.size()) {}
 
   bool run() {
     if (!checkSizes() || !checkProducers())
       return false;
+    producer = producers(problem);
     for (NodeId id = 0, e = problem.nodes.size(); id < e; ++id)
       if (!checkInputs(id) || !checkInPlace(id))
         return false;
-    return checkDonors();
+    return checkDonors() && checkBits();
   }
 
 private:
@@ -106,21 +107,44 @@ private:
     for (auto [id, node] : enumerate(problem.nodes)) {
       if (node.recomputable && node.outputs.empty())
         return fail(id, "makes no value and yet may be recomputed");
+      if (node.optional && !node.recomputable)
+        return fail(id, "is optional, and may not run any number of times");
+      if (node.changesBits && !node.optional)
+        return fail(id, "changes bits, and is not optional");
       for (ValueId value : node.outputs) {
         if (!validValue(value))
           return fail(id, "makes unknown value " + Twine(value));
         const NodeValue &made = problem.values[value];
         if (made.home == Home::External)
           return fail(id, "makes external value " + quoted(made.name));
-        if (producer[value] >= 0)
+        if (!node.optional && makers[value].required++ > 0)
           return fail(id, "makes value " + quoted(made.name) +
                               ", which another node makes already");
-        producer[value] = id;
+        ++makers[value].all;
       }
+      if (hasRepeats(node.outputs))
+        return fail(id, "makes a value twice");
     }
     for (auto [id, value] : enumerate(problem.values))
-      if (value.home != Home::External && producer[id] < 0)
+      if (value.home != Home::External && makers[id].all == 0)
         return fail(-1, "no node makes value " + quoted(value.name));
+    return true;
+  }
+
+  static bool hasRepeats(ArrayRef<ValueId> values) {
+    SmallVector<ValueId, 4> sorted(values);
+    llvm::sort(sorted);
+    return std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end();
+  }
+
+  /// Without choices everything runs with the same bits.
+  bool checkBits() {
+    if (problem.mayChangeBits || !hasChoices(problem))
+      return true;
+    for (NodeId id : baseNodes(problem))
+      if (problem.nodes[id].changesBits)
+        return fail(id, "changes bits, which the problem does not allow, and "
+                        "nothing else makes what it makes");
     return true;
   }
 
@@ -176,6 +200,10 @@ private:
                           quoted(value.name) +
                           " is not an external value of equal size for one of "
                           "the caller");
+    if (makers[id].required != 1 || makers[id].all != 1)
+      return fail(-1, "value " + quoted(value.name) +
+                          " has a donor, and is not made by one node that must "
+                          "run");
     if (donor.neededAtEnd)
       return fail(-1, "donor " + quoted(donor.name) + " of value " +
                           quoted(value.name) + " is needed at the end");
@@ -216,6 +244,10 @@ private:
 
   const Problem &problem;
   NodeError error;
+  struct Makers {
+    int32_t all = 0, required = 0;
+  };
+  std::vector<Makers> makers;
   std::vector<NodeId> producer;
 };
 } // namespace
@@ -225,10 +257,37 @@ LogicalResult remat::check(const Problem &problem, NodeError error) {
 }
 
 std::vector<NodeId> remat::producers(const Problem &problem) {
+  // The smaller the better.
+  auto rank = [](const Node &node) { return node.optional + node.changesBits; };
   std::vector<NodeId> result(problem.values.size(), -1);
-  for (NodeId id = 0, e = problem.nodes.size(); id < e; ++id)
-    for (ValueId value : problem.nodes[id].outputs)
-      result[value] = id;
+  for (auto [id, node] : enumerate(problem.nodes))
+    for (ValueId value : node.outputs)
+      if (result[value] < 0 || rank(node) < rank(problem.nodes[result[value]]))
+        result[value] = id;
+  return result;
+}
+
+bool remat::hasChoices(const Problem &problem) {
+  return any_of(problem.nodes, [](const Node &node) { return node.optional; });
+}
+
+std::vector<NodeId> remat::baseNodes(const Problem &problem) {
+  std::vector<NodeId> producer = producers(problem), result;
+  std::vector<bool> wanted(problem.values.size());
+  for (auto [value, info] : enumerate(problem.values))
+    wanted[value] = info.neededAtEnd;
+  for (NodeId id = problem.nodes.size(); id-- > 0;) {
+    const Node &node = problem.nodes[id];
+    bool runs = !node.optional || any_of(node.outputs, [&](ValueId value) {
+      return wanted[value] && producer[value] == id;
+    });
+    if (!runs)
+      continue;
+    result.push_back(id);
+    for (ValueId value : node.inputs)
+      wanted[value] = true;
+  }
+  std::reverse(result.begin(), result.end());
   return result;
 }
 
@@ -241,10 +300,10 @@ std::vector<NodeId> remat::lastChances(const Problem &problem) {
         overwriter[donor] = id;
   std::vector<NodeId> result(count, count);
   for (auto [id, node] : enumerate(problem.nodes)) {
-    bool once = !node.recomputable || any_of(node.outputs, [&](ValueId value) {
+    bool saved = any_of(node.outputs, [&](ValueId value) {
       return problem.values[value].directive == Directive::Save;
     });
-    if (once)
+    if (!node.optional && (saved || !node.recomputable))
       result[id] = id;
     for (ValueId value : node.inputs)
       result[id] = std::min(result[id], overwriter[value]);
@@ -285,7 +344,7 @@ int64_t remat::largestWorkingSet(const Problem &problem, NodeId *worstNode) {
       largest += arenaBytes(value);
   for (NodeId id = 0, e = problem.nodes.size(); id < e; ++id) {
     int64_t bytes = workingSet(problem, problem.nodes[id]);
-    if (bytes > largest) {
+    if (bytes > largest && !problem.nodes[id].optional) {
       largest = bytes;
       worst = id;
     }
@@ -373,6 +432,9 @@ static constexpr unsigned kGatheringDepth = 4;
 PeakBound remat::peakBound(const Problem &problem) {
   PeakBound best;
   best.bytes = largestWorkingSet(problem, &best.node);
+  // Of several makers each could be the last.
+  if (hasChoices(problem))
+    return best;
   // From a second tier inputs come together without their makers.
   if (problem.tier)
     return best;

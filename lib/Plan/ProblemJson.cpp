@@ -213,6 +213,8 @@ static void readNodes2(const json::Array &list, Problem &problem,
       node.outputs.push_back(value);
     node.workspaceBytes = fields.integer("workspace", 0);
     node.recomputable = fields.boolean("recomputable", true);
+    node.optional = fields.boolean("optional", false);
+    node.changesBits = fields.boolean("changes_bits", false);
     node.backward = fields.boolean("backward", false);
     node.userId = fields.integer("id", int64_t(index));
     if (!ids.insert(node.userId).second)
@@ -252,6 +254,7 @@ Expected<Problem> remat::parseProblem(StringRef text) {
   if (failure.empty() && version == 2) {
     problem.alignment = top.integer("alignment", 64);
     problem.placed = top.boolean("placed", true);
+    problem.mayChangeBits = top.boolean("may_change_bits", false);
     readValues2(top.array("values"), problem, failure);
     readNodes2(top.array("nodes"), problem, failure);
     if (const json::Value *tier = top.find("tier", /*required=*/false))
@@ -296,7 +299,7 @@ static json::Object toJson(const Node &node) {
   json::Array pairs;
   for (InPlacePair pair : node.inPlace)
     pairs.push_back(json::Array{pair.output, pair.input});
-  return json::Object{{"name", node.name},
+  json::Object object{{"name", node.name},
                       {"time", node.timeNs},
                       {"inputs", toArray(node.inputs)},
                       {"outputs", toArray(node.outputs)},
@@ -305,6 +308,11 @@ static json::Object toJson(const Node &node) {
                       {"recomputable", node.recomputable},
                       {"backward", node.backward},
                       {"id", node.userId}};
+  if (node.optional)
+    object["optional"] = true;
+  if (node.changesBits)
+    object["changes_bits"] = true;
+  return object;
 }
 
 json::Value remat::toJson(const Problem &problem) {
@@ -320,6 +328,8 @@ json::Value remat::toJson(const Problem &problem) {
                       {"placed", problem.placed},
                       {"values", std::move(values)},
                       {"nodes", std::move(nodes)}};
+  if (problem.mayChangeBits)
+    result["may_change_bits"] = true;
   if (problem.tier)
     result["tier"] =
         json::Object{{"capacity", problem.tier->capacityBytes},
@@ -354,7 +364,13 @@ json::Value remat::toJson(const Problem &problem, const Plan &plan) {
 /// Whether the first executions are in order and each input comes before its
 /// readers; what the simulator takes for granted.
 static Error checkSequence(const Problem &problem, ArrayRef<NodeId> sequence) {
-  NodeId next = 0;
+  NodeId count = problem.nodes.size();
+  auto requiredFrom = [&](NodeId id) {
+    while (id < count && problem.nodes[id].optional)
+      ++id;
+    return id;
+  };
+  NodeId next = requiredFrom(0);
   std::vector<NodeId> lastChance = lastChances(problem);
   for (auto [position, id] : enumerate(sequence)) {
     if (id < 0)
@@ -368,9 +384,10 @@ static Error checkSequence(const Problem &problem, ArrayRef<NodeId> sequence) {
     if (next > lastChance[id])
       return createStringError("position " + Twine(position) + ": node '" +
                                node.name + "' may not run again");
-    next += id == next;
+    if (id == next)
+      next = requiredFrom(id + 1);
   }
-  if (size_t(next) != problem.nodes.size())
+  if (next != count)
     return createStringError("node '" + problem.nodes[next].name +
                              "' is never run");
   return Error::success();

@@ -72,8 +72,12 @@ private:
                           double(std::max<int64_t>(live - limit, 0)));
     }
     doneAt.assign(1, 0);
-    for (NodeId id : sequence)
-      doneAt.push_back(doneAt.back() + (id == doneAt.back()));
+    firstAt.clear();
+    for (auto [position, id] : enumerate(sequence)) {
+      if (id == doneAt.back())
+        firstAt.push_back(position);
+      doneAt.push_back(firstAt.size());
+    }
     copiesOf.assign(problem.values.size(), {});
     for (auto [index, copy] : enumerate(simulation.copies))
       copiesOf[copy.value].push_back(index);
@@ -159,6 +163,10 @@ private:
   void consider(int32_t copy, int32_t lastUse, int32_t position,
                 std::vector<Gap> &gaps) const {
     ValueId value = simulation.copies[copy].value;
+    // Where its reader comes too late, before what stands in the way.
+    NodeId last = chances.lastOf(producer[value]);
+    if (size_t(last) < firstAt.size())
+      position = std::min(position, firstAt[last]);
     if (position - lastUse < 2 ||
         overCount[position] == overCount[lastUse + 1] ||
         problem.values[value].bytes == 0 || !mayRemake(value, position))
@@ -290,6 +298,8 @@ private:
   std::vector<double> overBytes;
   /// How many nodes have run before each position.
   std::vector<NodeId> doneAt;
+  /// Where each node runs first.
+  std::vector<int32_t> firstAt;
   std::vector<SmallVector<int32_t, 2>> copiesOf;
 };
 } // namespace

@@ -13,9 +13,7 @@ using namespace llvm;
 using namespace remat;
 
 Sequence remat::baseSequence(const Problem &problem) {
-  Sequence sequence(problem.nodes.size());
-  std::iota(sequence.begin(), sequence.end(), 0);
-  return sequence;
+  return baseNodes(problem);
 }
 
 NodeId remat::firstBackward(const Problem &problem) {
@@ -78,10 +76,14 @@ public:
       if (node >= cut || keep.test(value) ||
           !mayRecompute(problem, producer, value))
         available.set(value);
+    findLastCalls();
   }
 
   Sequence run(NodeId cut) {
     for (NodeId id = 0, e = problem.nodes.size(); id < e; ++id) {
+      if (id >= cut)
+        for (ValueId value : lastCalls[id])
+          require(value, id);
       if (id >= cut)
         for (ValueId value : problem.nodes[id].inputs)
           require(value, id);
@@ -94,6 +96,24 @@ public:
   }
 
 private:
+  /// Values that later nodes read and that can no longer be made once a node
+  /// has run.
+  void findLastCalls() {
+    NodeId count = problem.nodes.size();
+    lastCalls.resize(count);
+    std::vector<NodeId> lastRead(problem.values.size(), -1);
+    for (NodeId id = 0; id < count; ++id)
+      for (ValueId value : problem.nodes[id].inputs)
+        lastRead[value] = id;
+    for (auto [value, info] : enumerate(problem.values)) {
+      if (available.test(value))
+        continue;
+      NodeId last = chances.lastOf(producer[value]);
+      if (last < count && (info.neededAtEnd || lastRead[value] > last))
+        lastCalls[last].push_back(value);
+    }
+  }
+
   void require(ValueId value, NodeId done) {
     appendMissing(problem, producer, chances, done, value, available, sequence);
   }
@@ -101,6 +121,7 @@ private:
   const Problem &problem;
   std::vector<NodeId> producer;
   Chances chances;
+  std::vector<SmallVector<ValueId, 1>> lastCalls;
   BitVector available;
   Sequence sequence;
 };

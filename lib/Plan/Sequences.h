@@ -16,7 +16,7 @@ namespace remat {
 /// A sequence of executions by node.
 using Sequence = std::vector<NodeId>;
 
-/// Every node once.
+/// Every node once, optional ones only where they are needed.
 Sequence baseSequence(const Problem &problem);
 
 /// Which nodes may still run.

@@ -148,6 +148,31 @@ TEST(Check, DonorsEndWithTheirOverwriter) {
                           "of equal size for one of the caller");
 }
 
+TEST(Check, OptionalNodesRunOrNot) {
+  // exp -> tanh -> mul, or all but exp at once; another exp with other bits.
+  Problem problem = twoLive();
+  problem.nodes[1].optional = true;
+  problem.nodes.insert(problem.nodes.begin() + 2, {"fast", 5, {0}, {1}});
+  problem.nodes[2].optional = problem.nodes[2].changesBits = true;
+  EXPECT_EQ(errorOf(problem), "");
+  EXPECT_EQ(errorOf(problem, makePlan(problem, {0, 1, 3})), "");
+  EXPECT_EQ(errorOf(problem, makePlan(problem, {0, 1, 1, 3})), "");
+  EXPECT_EQ(errorOf(problem, makePlan(problem, {0, 2, 3})),
+            "2: changes bits, which the problem does not allow");
+  problem.mayChangeBits = true;
+  Plan fast = makePlan(problem, {0, 2, 3});
+  EXPECT_EQ(errorOf(problem, fast), "");
+  EXPECT_EQ(fast.timeNs, 20);
+  EXPECT_EQ(errorOf(problem, makePlan(problem, {0, 3})),
+            "3: reads value 't', which is not resident");
+  EXPECT_EQ(errorOf(problem, makePlan(problem, {1, 0, 3})),
+            "1: runs before node 'exp', which comes first");
+  problem.values[1].neededAtEnd = true;
+  problem.nodes[3].inputs = {0};
+  EXPECT_EQ(errorOf(problem, makePlan(problem, {0, 3})),
+            "-1: value 't' is needed at the end, and nothing makes it");
+}
+
 TEST(Check, AcceptsAndRefusesPlans) {
   Problem problem = twoLive();
   problem.nodes[1].workspaceBytes = 128;

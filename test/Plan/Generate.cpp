@@ -98,6 +98,100 @@ Problem remat::randomTightProblem(int nodes, uint64_t seed) {
   return problem;
 }
 
+static void insertNode(Problem &problem, NodeId at, Node node, Draw &draw) {
+  node.optional = true;
+  node.name = "choice" + std::to_string(problem.nodes.size());
+  node.timeNs = draw.below(20);
+  node.workspaceBytes = draw.chance(30) ? 64 * draw.below(4) : 0;
+  problem.nodes.insert(problem.nodes.begin() + at, node);
+}
+
+/// Packs a value to half its size right behind its producer, and unpacks it.
+static void addForm(Problem &problem, NodeId at, Draw &draw) {
+  ValueId value = problem.nodes[at].outputs[0];
+  if (problem.values[value].home != Home::Arena ||
+      problem.values[value].bytes < 128)
+    return;
+  ValueId form = problem.values.size();
+  int64_t bytes = problem.values[value].bytes / 128 * 64;
+  problem.values.push_back({"form" + std::to_string(form), bytes});
+  Node pack, unpack;
+  pack.inputs = {value};
+  pack.outputs = {form};
+  unpack.inputs = {form};
+  unpack.outputs = {value};
+  unpack.changesBits = draw.chance(50);
+  insertNode(problem, at + 1, unpack, draw);
+  insertNode(problem, at + 1, pack, draw);
+}
+
+/// One node for two of which the second reads the first, and both optional.
+static void addFused(Problem &problem, NodeId at, Draw &draw) {
+  Node &first = problem.nodes[at], &second = problem.nodes[at + 1];
+  Node fused;
+  fused.outputs = second.outputs;
+  fused.inputs = first.inputs;
+  for (ValueId value : second.inputs) {
+    bool inside = std::find(first.outputs.begin(), first.outputs.end(),
+                            value) != first.outputs.end();
+    bool known = std::find(fused.inputs.begin(), fused.inputs.end(), value) !=
+                 fused.inputs.end();
+    if (!inside && !known)
+      fused.inputs.push_back(value);
+  }
+  for (Node *part : {&first, &second}) {
+    bool hasDonor = false;
+    for (ValueId value : part->outputs)
+      hasDonor |= problem.values[value].donor >= 0;
+    if (!part->recomputable || hasDonor)
+      return;
+  }
+  first.optional = second.optional = true;
+  fused.changesBits = draw.chance(50);
+  insertNode(problem, at + 2, fused, draw);
+}
+
+/// Another node that makes the same of other values.
+static void addOther(Problem &problem, NodeId at, Draw &draw) {
+  Node other = problem.nodes[at];
+  for (ValueId value : other.outputs)
+    if (problem.values[value].donor >= 0)
+      return;
+  other.inPlace.clear();
+  other.recomputable = true;
+  other.changesBits = draw.chance(50);
+  if (!other.inputs.empty() && draw.chance(50))
+    other.inputs.pop_back();
+  insertNode(problem, at + 1, other, draw);
+}
+
+Problem remat::randomProblemWithChoices(int nodes, uint64_t seed, bool donors) {
+  Problem problem = donors ? randomProblemWithDonors(nodes, seed)
+                           : randomProblem(nodes, seed);
+  Draw draw(seed + 2'000'000);
+  problem.mayChangeBits = draw.chance(50);
+  for (int choices = 1 + draw.below(3); choices > 0; --choices) {
+    NodeId at = draw.below(problem.nodes.size() - 1);
+    if (problem.nodes[at].outputs.empty())
+      continue;
+    switch (draw.below(4)) {
+    case 0:
+      addOther(problem, at, draw);
+      break;
+    case 1:
+      if (!problem.nodes[at].optional && !problem.nodes[at + 1].optional)
+        addFused(problem, at, draw);
+      break;
+    default:
+      if (!problem.nodes[at].optional)
+        addForm(problem, at, draw);
+    }
+  }
+  for (size_t id = 0; id < problem.nodes.size(); ++id)
+    problem.nodes[id].userId = id;
+  return problem;
+}
+
 namespace {
 class Transformer {
 public:

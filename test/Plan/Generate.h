@@ -46,6 +46,10 @@ Problem randomProblemWithDonors(int nodes, uint64_t seed);
 /// peak, sometimes below.
 Problem randomTightProblem(int nodes, uint64_t seed);
 
+/// The same with optional nodes: other makers, fused pairs, packed forms; some
+/// change bits, which half of the problems allow. `donors` as above.
+Problem randomProblemWithChoices(int nodes, uint64_t seed, bool donors = false);
+
 /// The training step of a transformer: forward, loss head, backward, about 24
 /// nodes a layer. Norms make two values, softmax and activations work in place,
 /// gradients of weights go to the caller, weights are external.

@@ -24,7 +24,7 @@ public:
       start |= uint32_t(problem.values[value].home == Home::External) << value;
       end |= uint32_t(problem.values[value].neededAtEnd) << value;
     }
-    reach({start, 0}, 0);
+    reach({start, requiredFrom(0)}, 0);
     while (!queue.empty()) {
       auto [time, state] = queue.top();
       queue.pop();
@@ -39,13 +39,20 @@ public:
           reach({resident & ~(1u << value), next}, time);
       for (int node = 0; node <= next && node < int(problem.nodes.size());
            ++node)
-        if (node == next || problem.nodes[node].recomputable)
+        if ((node == next || problem.nodes[node].recomputable) &&
+            (problem.mayChangeBits || !problem.nodes[node].changesBits))
           execute(node, state, time);
     }
     return std::nullopt;
   }
 
 private:
+  int requiredFrom(int id) const {
+    while (id < int(problem.nodes.size()) && problem.nodes[id].optional)
+      ++id;
+    return id;
+  }
+
   void reach(State state, int64_t time) {
     auto [entry, isNew] = best.insert({state, time});
     if (!isNew && entry->second <= time)
@@ -90,7 +97,8 @@ private:
       uint32_t after = (state.first & ~taken & ~gone) | outputs;
       if (!valid || bytes(after) + node.workspaceBytes > problem.budgetBytes)
         continue;
-      reach({after, std::max(state.second, id + 1)}, time + node.timeNs);
+      reach({after, id == state.second ? requiredFrom(id + 1) : state.second},
+            time + node.timeNs);
     }
   }
 

@@ -117,6 +117,51 @@ TEST(ProblemJson, RefusesBadVersion2) {
             "node 0 ('n') in-place pair (0, 0) is out of range");
 }
 
+TEST(ProblemJson, KeepsChoices) {
+  for (uint64_t seed = 0; seed < 50; ++seed) {
+    SCOPED_TRACE(seed);
+    std::string json = text(toJson(randomProblemWithChoices(8, seed)));
+    ASSERT_EQ(errorOf(json), "");
+    EXPECT_EQ(text(toJson(llvm::cantFail(parseProblem(json)))), json);
+  }
+}
+
+TEST(ProblemJson, RefusesBadChoices) {
+  auto with = [](const std::string &first, const std::string &second,
+                 const std::string &top = "") {
+    return errorOf(R"({"version": 2, )" + top + R"("values": [
+            {"name": "v", "bytes": 64},
+            {"name": "r", "bytes": 64, "needed_at_end": true}], "nodes": [
+            {"name": "a", "time": 1, "inputs": [], "outputs": [0])" +
+                   first + R"(},
+            {"name": "b", "time": 1, "inputs": [], "outputs": [0])" +
+                   second + R"(},
+            {"name": "c", "time": 1, "inputs": [0], "outputs": [1]}]})");
+  };
+  std::string optional = R"(, "optional": true)";
+  std::string bits = optional + R"(, "changes_bits": true)";
+  EXPECT_EQ(with("", optional), "");
+  EXPECT_EQ(with(optional, optional), "");
+  EXPECT_EQ(with(optional, bits), "");
+  EXPECT_EQ(with(bits, bits, R"("may_change_bits": true, )"), "");
+  EXPECT_EQ(with("", ""),
+            "node 1 ('b') makes value 'v', which another node makes already");
+  EXPECT_EQ(with("", R"(, "optional": 1)"),
+            "node 1 has a field 'optional' that is neither true nor false");
+  EXPECT_EQ(with("", R"(, "changes_bits": 1)"),
+            "node 1 has a field 'changes_bits' that is neither true nor false");
+  EXPECT_EQ(with("", optional, R"("may_change_bits": 1, )"),
+            "problem has a field 'may_change_bits' that is neither true nor "
+            "false");
+  EXPECT_EQ(with("", optional + R"(, "recomputable": false)"),
+            "node 1 ('b') is optional, and may not run any number of times");
+  EXPECT_EQ(with(R"(, "changes_bits": true)", optional),
+            "node 0 ('a') changes bits, and is not optional");
+  EXPECT_EQ(with(bits, bits),
+            "node 0 ('a') changes bits, which the problem does not allow, and "
+            "nothing else makes what it makes");
+}
+
 TEST(ProblemJson, RefusesBadDonors) {
   auto with = [](const std::string &donor, const std::string &last = "") {
     return errorOf(

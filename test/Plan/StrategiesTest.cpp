@@ -127,6 +127,49 @@ TEST(Strategies, AgreeWithBruteForceOverDonors) {
   EXPECT_GE(binding, 30);
 }
 
+TEST(Strategies, AgreeWithBruteForceOverChoices) {
+  int feasible = 0, planned = 0, optimal = 0, better = 0, bounded = 0;
+  for (uint64_t seed = 0; seed < 2500; ++seed) {
+    SCOPED_TRACE(seed);
+    Problem problem = randomProblemWithChoices(/*nodes=*/4 + seed % 4, seed,
+                                               /*donors=*/seed % 3 == 0);
+    problem.placed = seed % 2 == 0;
+    expectValid(problem);
+    int64_t peak = unplanned(problem).peakBytes;
+    int64_t floor = largestWorkingSet(problem);
+    problem = withBudget(problem, floor + Draw(seed).below(peak - floor + 1));
+    std::optional<int64_t> best = bruteForceTimeNs(problem);
+    feasible += best.has_value();
+    for (const char *name : {"none", "greedy", "auto"}) {
+      SCOPED_TRACE(name);
+      Solution got = solve(problem, strategy(name));
+      if (best) {
+        EXPECT_LE(got.boundNs, *best);
+        EXPECT_LE(got.boundPeakBytes, problem.budgetBytes);
+      } else {
+        EXPECT_FALSE(got.plan.has_value());
+      }
+      bool isAuto = std::string(name) == "auto";
+      bounded += isAuto && best && got.boundNs > 0;
+      if (!got.plan)
+        continue;
+      expectValid(problem, *got.plan);
+      EXPECT_GE(got.plan->timeNs, best.value_or(0));
+      planned += isAuto;
+      optimal += isAuto && got.plan->timeNs == *best;
+    }
+    Problem forbidden = problem;
+    forbidden.mayChangeBits = false;
+    better += best != bruteForceTimeNs(forbidden);
+  }
+  std::printf("%d feasible, %d planned, %d optimal, %d with a bound, %d better "
+              "by other bits\n",
+              feasible, planned, optimal, bounded, better);
+  EXPECT_GE(planned, feasible * 85 / 100);
+  EXPECT_GE(optimal, planned * 75 / 100);
+  EXPECT_GE(better, 30);
+}
+
 TEST(Strategies, NothingFitsBelowTheBound) {
   int tighter = 0;
   for (uint64_t seed = 0; seed < 600; ++seed) {

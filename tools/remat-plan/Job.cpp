@@ -161,6 +161,10 @@ Expected<std::vector<int64_t>> Job::budgets() {
   return bytes;
 }
 
+static std::string withNewline(std::string text) {
+  return text.empty() ? text : text + '\n';
+}
+
 static double secondsSince(std::chrono::steady_clock::time_point start) {
   std::chrono::duration<double> spent =
       std::chrono::steady_clock::now() - start;
@@ -192,7 +196,9 @@ Error Job::writeCertificate(const PlannedBudget &planned) {
   if (!planned.solution.plan && bound.proof.empty())
     return Error::success();
   certificateNote = "certificate: " + line.certificate;
-  if (planned.solution.plan)
+  if (hasChoices(source.problem))
+    certificateNote += ", without a bound: there are optional nodes";
+  else if (planned.solution.plan)
     certificateNote += formatv(", for a bound of {0:f4} %",
                                overheadPercent(bound.boundNs, baseline));
   certificateNote += '\n';
@@ -225,7 +231,9 @@ void Job::printBudgets(ArrayRef<PlannedBudget> all) const {
   grid.print(outs());
   outs() << '\n';
   if (all.size() == 1 && all.front().solution.plan)
-    outs() << describeGap(all.front(), baseline) << '\n';
+    outs() << describeGap(all.front(), baseline) << '\n'
+           << withNewline(
+                  describeBits(source.problem, *all.front().solution.plan));
   else
     outs() << "bounds and gaps: " << kScope << '\n';
   outs() << certificateNote;

@@ -16,7 +16,8 @@ using namespace remat;
 using namespace remat::run;
 
 int64_t PlannedBudget::boundNs(const Plan &baseline) const {
-  return std::max(baseline.timeNs, solution.boundNs);
+  // With optional nodes it may be below the baseline, never absent.
+  return solution.boundNs > 0 ? solution.boundNs : baseline.timeNs;
 }
 
 bool PlannedBudget::isOptimal(const Plan &baseline) const {
@@ -91,6 +92,22 @@ std::string remat::run::describeGap(const PlannedBudget &planned,
   double gap =
       bound ? 100.0 * (planned.solution.plan->timeNs - bound) / bound : 0;
   return formatv("within {0:f4} % of the least time {1}", gap, kScope).str();
+}
+
+std::string remat::run::describeBits(const Problem &problem, const Plan &plan) {
+  std::string names;
+  int64_t count = 0;
+  for (const Execution &execution : plan.executions)
+    if (execution.action == Action::Run &&
+        problem.nodes[execution.node].changesBits) {
+      if (count++ == 0)
+        names = problem.nodes[execution.node].name;
+    }
+  if (count == 0)
+    return "";
+  return formatv("{0} of {1} runs change bits, '{2}' the first of them", count,
+                 plan.executions.size(), names)
+      .str();
 }
 
 /// Values in the order of their nodes, with what became of them.

@@ -52,6 +52,9 @@ size_t flushLeftFrom(const Problem &problem);
 /// `optimal for ...`, `within 1.3 % of the least time for ...`.
 std::string describeGap(const PlannedBudget &planned, const Plan &baseline);
 
+/// Whether the plan gives other bits than one without choices; empty if not.
+std::string describeBits(const Problem &problem, const Plan &plan);
+
 /// The report on a budget with a plan.
 Report reportOn(const Problem &problem, const PlannedBudget &planned,
                 const Plan &baseline, llvm::StringRef costSource);

@@ -31,7 +31,8 @@ struct ProvenBound {
 /// What is proven of `problem`: the bound of `solution`; if it has none and the
 /// budget is below the working set of a node, that nothing fits: a bound above
 /// all that running everything once more could cost. Without a proof, the time
-/// of one execution of each node.
+/// of one execution of each required node; so it is for every problem with
+/// optional nodes, whose bounds come from another problem.
 ProvenBound provenBound(const Problem &problem, const Solution &solution);
 
 /// The certificate of `solution`. `problemJson` is what the checker reads the

@@ -86,14 +86,22 @@ struct Node {
   llvm::SmallVector<InPlacePair, 1> inPlace;
   /// Whether it may run more than once.
   bool recomputable = true;
+  /// A choice: another way to make values that other nodes make too, or a step
+  /// on such a way. It may run any number of times or never, but not before the
+  /// required nodes that stand before it.
+  bool optional = false;
+  /// What it makes differs in bits from what other makers of the same values
+  /// make: another order of rounding, a narrower type. Only optional nodes.
+  bool changesBits = false;
   /// Belongs to the backward part of a training step.
   bool backward = false;
   /// The caller's own number; planning does not look at it.
   int64_t userId = 0;
 };
 
-/// The problem. A plan runs each node at least once, with the first executions
-/// in the order of `nodes`, and fits in `budgetBytes`.
+/// The problem. A plan runs each required node at least once, with the first
+/// executions in the order of `nodes`, and fits in `budgetBytes`. Where several
+/// nodes make a value, a reader gets what the last of them before it made.
 struct Problem {
   std::string name;
   std::vector<NodeValue> values;
@@ -105,6 +113,8 @@ struct Problem {
   /// Whether copies get offsets. Problems of JSON version 1 are not placed:
   /// their memory is the plain sum of live bytes.
   bool placed = true;
+  /// Whether nodes that change bits may run: a user's policy says so.
+  bool mayChangeBits = false;
   /// A second memory that values may be moved to and from.
   std::optional<Tier> tier;
 };
@@ -113,16 +123,27 @@ struct Problem {
 using NodeError =
     llvm::function_ref<void(NodeId node, const llvm::Twine &message)>;
 
-/// Every value has one producer (none if external), which comes before its
-/// readers; sizes and times, those of moving each value once, too, are not
-/// negative, aligned, and their sums stay below 2^62; in-place pairs are
-/// between arena values of equal size or a value and its donor; a donor serves
-/// one value, is not read after that one's producer and by it only where a pair
-/// allows it. Reports exactly one error on failure. O(size of the problem).
+/// Every value has a producer (none if external), which comes before its
+/// readers, and at most one that is required; nothing that is needed can only
+/// be made by changing bits unless that is allowed; sizes and times, those of
+/// moving each value once, too, are not negative, aligned, and their sums stay
+/// below 2^62; in-place pairs are between arena values of equal size or a value
+/// and its donor; a donor serves one value, is not read after that one's
+/// producer and by it only where a pair allows it. Reports exactly one error on
+/// failure. O(size of the problem).
 llvm::LogicalResult check(const Problem &problem, NodeError error);
 
-/// The node that makes each value; -1 for external values. `problem` checked.
+/// The node that makes each value; -1 for external values. Of several makers
+/// the required one, else the first that changes no bits, else the first.
+/// `problem` checked.
 std::vector<NodeId> producers(const Problem &problem);
+
+/// Whether there are optional nodes.
+bool hasChoices(const Problem &problem);
+
+/// The nodes that run without recomputation, ascending: the required ones, and
+/// of the optional ones the producers of what these and the end need.
+std::vector<NodeId> baseNodes(const Problem &problem);
 
 /// The node whose first execution is the last moment at which each node may
 /// run: itself if it runs once, the first that overwrites a donor it reads, the
@@ -154,11 +175,12 @@ struct PeakBound {
   NodeId maker = -1;
 };
 
-/// The larger of two bounds on the arena of any plan in any order: the largest
-/// working set, and, without a second tier, what it takes to bring a node's
-/// inputs together, since one of them is made last, beside all the others. The
-/// second follows a few makers back and is near linear: most nodes are
-/// dismissed by their first input.
+/// The larger of two bounds on the arena of any plan in any order (with
+/// optional nodes the first alone, of required nodes): the largest working set,
+/// and, without a second tier, what it takes to bring a node's inputs together,
+/// since one of them is made last, beside all the others. The second follows a
+/// few makers back and is near linear: most nodes are dismissed by their first
+/// input.
 PeakBound peakBound(const Problem &problem);
 
 } // namespace remat

@@ -89,6 +89,16 @@ bool haveExact();
 Solution solveSearch(const Problem &problem, const Plan &start,
                      uint64_t effort = kDefaultEffort, uint64_t seed = 1);
 
+using PlainSolver = llvm::function_ref<Solution(const Problem &)>;
+
+/// Plans a problem with optional nodes by `solvePlain`, which plans those
+/// without: for some ways to choose what runs without recomputation, the plans
+/// then improved by other makers and packed forms. The bounds are of the
+/// problem itself. `solvePlain` is called up to about eight times, `refine`, if
+/// given, once more for the best of these ways.
+Solution solveChoices(const Problem &problem, uint64_t effort,
+                      PlainSolver solvePlain, PlainSolver refine = {});
+
 /// The fastest plan of the strategies above that fits, with the best bounds.
 Solution solveAuto(const Problem &problem, uint64_t effort = kDefaultEffort);
 
@@ -120,9 +130,10 @@ struct Strategy {
 /// build without HiGHS.
 llvm::Expected<Strategy> parseStrategy(llvm::StringRef text);
 
-/// Runs `strategy`. The solution's plan fits in the budget and passes `check`.
-/// Of a problem with a second tier only `offload` and `auto` make use of it;
-/// the others prove nothing there.
+/// Runs `strategy`, through `solveChoices` where there are optional nodes; the
+/// single strategies but `none` and `auto` know none. The solution's plan fits
+/// in the budget and passes `check`. Of a problem with a second tier only
+/// `offload` and `auto` make use of it; the others prove nothing there.
 Solution solve(const Problem &problem, Strategy strategy,
                uint64_t effort = kDefaultEffort);
 

@@ -87,6 +87,10 @@ static constexpr size_t kLongChain = 400;
 
 /// `auto` without the search.
 static Solution solveQuickly(const Problem &problem, uint64_t effort) {
+  if (hasChoices(problem))
+    return solveChoices(problem, effort, [&](const Problem &plain) {
+      return solveQuickly(plain, effort);
+    });
   if (problem.tier)
     return solveWithTier(problem, effort);
   Solution best = solveNone(problem);
@@ -126,6 +130,11 @@ static void takeSmallest(const Problem &problem, Solution &best,
 }
 
 Solution remat::solveAuto(const Problem &problem, uint64_t effort) {
+  if (hasChoices(problem))
+    return solveChoices(
+        problem, effort,
+        [&](const Problem &plain) { return solveQuickly(plain, effort); },
+        [&](const Problem &plain) { return solveAuto(plain, effort); });
   if (problem.tier)
     return solveWithTier(problem, effort);
   Solution best = solveQuickly(problem, effort);
@@ -182,6 +191,10 @@ Expected<Strategy> remat::parseStrategy(StringRef text) {
 
 Solution remat::solve(const Problem &problem, Strategy strategy,
                       uint64_t effort) {
+  if (hasChoices(problem) && strategy.kind != Strategy::Auto)
+    return solveChoices(problem, effort, [&](const Problem &plain) {
+      return solve(plain, strategy, effort);
+    });
   bool usesTier =
       strategy.kind == Strategy::Offload || strategy.kind == Strategy::Auto;
   if (problem.tier && !usesTier)

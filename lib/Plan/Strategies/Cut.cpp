@@ -83,6 +83,9 @@ private:
     NodeId apart = wanted == nodes ? -1 : nodes / (2 * wanted);
     std::vector<NodeId> steps;
     for (NodeId step : order) {
+      // Where a relaxed problem has one, a plan may do something else.
+      if (problem.nodes[step].optional)
+        continue;
       bool near = any_of(
           steps, [&](NodeId other) { return std::abs(step - other) <= apart; });
       if (near)
