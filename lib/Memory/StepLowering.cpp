@@ -11,6 +11,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/IRMapping.h"
 #include "remat/IR/Remat.h"
+#include "remat/IR/State.h"
 #include "remat/IR/Step.h"
 
 using namespace mlir;
@@ -273,6 +274,10 @@ LogicalResult StepLowering::checkResults(Operation *terminator) {
       auto place = cast<PlaceAttr>(
           call.getPlacesAttr()[cast<OpResult>(root).getResultNumber()]);
       if (place.getKind() == PlaceKind::Result && place.getValue() == number)
+        continue;
+      auto next = step.getResultAttrOfType<IntegerAttr>(number, kNextAttr);
+      if (place.getKind() == PlaceKind::Argument && next &&
+          place.getValue() == next.getInt())
         continue;
     }
     InFlightDiagnostic diag = terminator->emitOpError("result ")

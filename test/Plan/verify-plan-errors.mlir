@@ -238,6 +238,19 @@ func.func @step(%x: tensor<16xf32>) -> tensor<16xf32> attributes {remat.step} {
 
 // -----
 
+// Another argument's next value.
+remat.kernel private @neg(%x: tensor<16xf32>) -> tensor<16xf32> attributes {info = #remat.kernel_info<target = "cpu", threads = 1, hash = "2", workspace_bytes = 0, flops = 16, bytes_moved = 128, time_ns = 10, in_place = [#remat.in_place<result = 0, operand = 0>]>} {
+  %y = arith.negf %x : tensor<16xf32>
+  remat.yield %y : tensor<16xf32>
+}
+func.func @step(%x: tensor<16xf32> {remat.donated}, %y: tensor<16xf32> {remat.donated}) -> (tensor<16xf32> {remat.next = 1}) attributes {remat.step} {
+  %0 = remat.call @neg(%x) {places = [#remat.place<argument, 0>]} : (tensor<16xf32>) -> tensor<16xf32>
+  // expected-error @+1 {{'func.return' op operand 0 does not lie in the caller's result 0}}
+  return %0 : tensor<16xf32>
+}
+
+// -----
+
 // A donated argument is read after it was written.
 remat.kernel private @neg(%x: tensor<16xf32>) -> tensor<16xf32> attributes {info = #remat.kernel_info<target = "cpu", threads = 1, hash = "2", workspace_bytes = 0, flops = 16, bytes_moved = 128, time_ns = 10, in_place = [#remat.in_place<result = 0, operand = 0>]>} {
   %y = arith.negf %x : tensor<16xf32>

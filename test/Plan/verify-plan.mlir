@@ -91,6 +91,13 @@ func.func @donated(%x: tensor<16xf32> {remat.donated}) -> tensor<16xf32> attribu
   return %1 : tensor<16xf32>
 }
 
+// A result may stay in the buffer of the donated argument that it replaces.
+// CHECK-LABEL: @updated
+func.func @updated(%x: tensor<16xf32> {remat.donated}) -> (tensor<16xf32> {remat.next = 0}) attributes {remat.step} {
+  %0 = remat.call @neg(%x) {places = [#remat.place<argument, 0>]} : (tensor<16xf32>) -> tensor<16xf32>
+  return %0 : tensor<16xf32>
+}
+
 // Not a step: left alone.
 // CHECK-LABEL: @other
 func.func @other(%x: tensor<16xf32>) -> tensor<16xf32> {

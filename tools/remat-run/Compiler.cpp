@@ -15,6 +15,7 @@
 #include "remat/IR/Locations.h"
 #include "remat/IR/Remat.h"
 #include "remat/IR/State.h"
+#include "remat/IR/Step.h"
 #include "remat/Import/Passes.h"
 #include "remat/Kernels/Passes.h"
 #include "remat/Memory/Passes.h"
@@ -307,6 +308,23 @@ Error Compiler::logLaunches(const Options &options, llvm::raw_ostream &os) {
   return withCode(InternalError, logStep(**planned, step().getSymName(), os));
 }
 
+/// For each result of a planned step, the argument whose place it has, else -1.
+static std::vector<int64_t> resultsInArguments(func::FuncOp step) {
+  std::vector<int64_t> arguments;
+  for (Value value : step.getBody().front().getTerminator()->getOperands()) {
+    arguments.push_back(-1);
+    auto result = dyn_cast<OpResult>(rootOf(value));
+    auto call = result ? dyn_cast<CallOp>(result.getOwner()) : CallOp();
+    if (!call || !call.getPlacesAttr())
+      continue;
+    auto place =
+        cast<PlaceAttr>(call.getPlacesAttr()[result.getResultNumber()]);
+    if (place.getKind() == PlaceKind::Argument)
+      arguments.back() = place.getValue();
+  }
+  return arguments;
+}
+
 Expected<CompiledStep> Compiler::compile(bool profile) {
   Expected<OwningOpRef<ModuleOp>> planned = applyPlan();
   if (!planned)
@@ -315,6 +333,10 @@ Expected<CompiledStep> Compiler::compile(bool profile) {
   auto isStep = [](func::FuncOp func) { return func->hasAttr(kStepAttr); };
   std::string entry = step().getSymName().str();
 
+  std::vector<int64_t> inArgument;
+  for (auto func : copy->getOps<func::FuncOp>())
+    if (isStep(func))
+      inArgument = resultsInArguments(func);
   auto sites = std::make_shared<std::vector<Site>>();
   lastCalls.clear();
   SymbolTable symbols(*copy);
@@ -343,6 +365,7 @@ Expected<CompiledStep> Compiler::compile(bool profile) {
   if (!bytes)
     return exitError(InternalError, "'remat-lower-step' left no step");
   step.arenaBytes = bytes.getInt();
+  step.inArgument = std::move(inArgument);
   step.describeCheck = [sites](remat_status status) {
     return describeFailure(*sites, status);
   };

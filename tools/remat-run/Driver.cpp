@@ -151,7 +151,8 @@ Error Job::checkAgainstBaseline(const RunRecord &planned) {
 void Job::enterResults(const RunRecord &record) {
   for (auto [index, summary] : enumerate(record.results))
     report.results.push_back(
-        {runner->resultName(index), signature.results[index], summary});
+        {runner->resultName(index), signature.results[index], summary,
+         index < record.inArgument.size() ? record.inArgument[index] : -1});
 }
 
 Error Job::runSteps() {

@@ -85,15 +85,33 @@ static int64_t resultBytes(func::FuncOp step,
       counts);
 }
 
+/// Bytes of the results that are made in the buffers of arguments.
+static int64_t donatedBytes(const PlanInput &input,
+                            llvm::function_ref<bool(StringRef)> counts) {
+  FunctionOpInterface step = input.step;
+  int64_t sum = 0;
+  for (auto [value, result] :
+       llvm::zip_equal(input.problem.values, input.results)) {
+    if (value.donor < 0)
+      continue;
+    auto role = step.getResultAttrOfType<StringAttr>(result, kRoleAttr);
+    if (counts(role ? role.getValue() : ""))
+      sum += value.bytes;
+  }
+  return sum;
+}
+
 int64_t Planner::callerBytes() const {
   auto all = [](StringRef) { return true; };
-  return argumentBytes(impl->step, all) + resultBytes(impl->step, all);
+  return argumentBytes(impl->step, all) + resultBytes(impl->step, all) -
+         donatedBytes(impl->input, all);
 }
 
 /// Roles of arguments and results, and the arena without recomputation as
 /// activations and workspace.
-static void enterRoles(func::FuncOp step, int64_t arenaBytes,
-                       int64_t workspaceBytes, Report &report) {
+static void enterRoles(func::FuncOp step, const PlanInput &input,
+                       int64_t arenaBytes, int64_t workspaceBytes,
+                       Report &report) {
   auto is = [](StringRef wanted) {
     return [wanted](StringRef role) { return role == wanted; };
   };
@@ -104,9 +122,11 @@ static void enterRoles(func::FuncOp step, int64_t arenaBytes,
   auto isGradient = [](StringRef role) { return role != "state"; };
   report.bytesByRole = {
       {"parameters", argumentBytes(step, is("parameter"))},
-      {"gradients", resultBytes(step, isGradient)},
+      {"gradients",
+       resultBytes(step, isGradient) - donatedBytes(input, isGradient)},
       {"inputs", argumentBytes(step, isInput)},
-      {"state", argumentBytes(step, isState) + resultBytes(step, isState)},
+      {"state", argumentBytes(step, isState) + resultBytes(step, isState) -
+                    donatedBytes(input, isState)},
       {"activations", std::max<int64_t>(arenaBytes - workspaceBytes, 0)},
       {"workspace", workspaceBytes}};
 }
@@ -174,7 +194,7 @@ Error Planner::planBaseline(Report &report) {
     kernels.insert(call.getCallee());
   report.distinctKernels = kernels.size();
   enterPlan(input, *planned, impl->loops->hasLoops(), report);
-  enterRoles(impl->step, planned->plan.peakBytes,
+  enterRoles(impl->step, input, planned->plan.peakBytes,
              explainPlan(input, planned->plan).workspaceBytes, report);
   return Error::success();
 }

@@ -87,6 +87,8 @@ static void writeResults(const Report &report, json::OStream &json) {
         json.attribute("sum", number(result.summary.sum));
         json.attribute("l2", number(result.summary.l2));
         json.attribute("sha256", result.summary.sha256);
+        if (result.argument >= 0)
+          json.attribute("argument", result.argument);
       });
   });
 }

@@ -39,6 +39,8 @@ struct ReportResult {
   std::string name;
   ArrayType type;
   Summary summary;
+  /// The donated argument in whose buffer it is; -1 for one of its own.
+  int64_t argument = -1;
 };
 
 /// What a plan moves to a second memory and back.

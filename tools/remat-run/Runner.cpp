@@ -185,6 +185,14 @@ void Runner::resetArguments() {
   }
 }
 
+void Runner::collectResults(const CompiledStep &step) {
+  for (auto [result, argument] : enumerate(step.inArgument))
+    if (argument >= 0)
+      std::memcpy(memory.results[result].data(),
+                  memory.arguments[argument].data(),
+                  signature.results[result].numBytes());
+}
+
 void Runner::feedBack() {
   for (size_t i = 0; i < changes.size(); ++i)
     if (signature.donated[i])
@@ -228,6 +236,7 @@ Error Runner::runSteps(const CompiledStep &step, const Options &options,
     times.push_back(options.threads == 1 ? outcome.processorNs
                                          : outcome.timeNs);
     arena = outcome.arena;
+    collectResults(step);
   }
   return Error::success();
 }
@@ -249,6 +258,7 @@ Expected<RunRecord> Runner::run(const CompiledStep &step,
   if (Error error = checkMemory(step.arenaBytes))
     return error;
   RunRecord record;
+  record.inArgument = step.inArgument;
   std::vector<int64_t> times;
   for (unsigned i = 0, runs = options.repeat; i < runs; ++i) {
     if (i > 0)

@@ -39,6 +39,8 @@ struct CompiledStep {
   int64_t arenaBytes = 0;
   /// A sentence on a failed check: what failed, and where.
   std::function<std::string(remat_status)> describeCheck;
+  /// By result: the donated argument in whose buffer it is, -1 for its own.
+  std::vector<int64_t> inArgument = {};
 };
 
 /// What the runs of one step showed.
@@ -46,6 +48,7 @@ struct RunRecord {
   int64_t timeNs = 0; ///< median; of the processor where one thread ran
   Touched arena;      ///< of all runs
   std::vector<Summary> results;
+  std::vector<int64_t> inArgument; ///< of the step
 };
 
 class Runner {
@@ -86,6 +89,9 @@ private:
   void fillArgument(size_t index);
   /// Brings the arguments that a step changes to their values in the first.
   void resetArguments();
+  /// Brings results that are in arguments to their own buffers, outside of the
+  /// run that is timed: they are read there, and arguments are filled anew.
+  void collectResults(const CompiledStep &step);
   /// Makes the results of a step arguments of the next.
   void feedBack();
   /// One repetition; adds the time of each step to `times`.

@@ -9,9 +9,20 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <numeric>
+#include <queue>
 
 using namespace llvm;
 using namespace remat;
+
+/// The node that overwrites each external value, -1 if none does.
+static std::vector<NodeId> overwriters(const Problem &problem) {
+  std::vector<NodeId> result(problem.values.size(), -1);
+  for (auto [id, node] : enumerate(problem.nodes))
+    for (ValueId value : node.outputs)
+      if (ValueId donor = problem.values[value].donor; donor >= 0)
+        result[donor] = id;
+  return result;
+}
 
 namespace {
 /// Finds the anchor of each node, readers before what they read.
@@ -19,7 +30,7 @@ class Sinker {
 public:
   explicit Sinker(const Problem &problem)
       : problem(problem), readers(problem.values.size()),
-        anchors(problem.nodes.size()) {
+        anchors(problem.nodes.size()), overwriter(overwriters(problem)) {
     std::iota(anchors.begin(), anchors.end(), 0);
     for (NodeId id = 0, e = problem.nodes.size(); id < e; ++id)
       for (ValueId value : problem.nodes[id].inputs)
@@ -46,6 +57,11 @@ private:
         target = std::min(target, anchors[reader]);
     if (target == std::numeric_limits<NodeId>::max() || target <= id)
       return;
+    // It stays before those that overwrite what it reads.
+    for (ValueId value : problem.nodes[id].inputs)
+      if (NodeId by = overwriter[value];
+          by >= 0 && by != id && target > anchors[by])
+        return;
     for (ValueId value : problem.nodes[id].inputs)
       if (!livesUntil(value, id, target))
         return;
@@ -68,8 +84,93 @@ private:
   const Problem &problem;
   std::vector<SmallVector<NodeId, 4>> readers;
   std::vector<NodeId> anchors;
+  std::vector<NodeId> overwriter;
+};
+
+/// Takes the first node that is ready, over and over.
+class OverwriteSorter {
+public:
+  explicit OverwriteSorter(Problem &problem)
+      : problem(problem), producer(producers(problem)) {}
+
+  std::vector<NodeId> run() {
+    while (!sort())
+      giveUpDonor();
+    return std::move(order);
+  }
+
+private:
+  void findEdges() {
+    size_t count = problem.nodes.size();
+    followers.assign(count, {});
+    open.assign(count, 0);
+    std::vector<NodeId> overwriter = overwriters(problem);
+    for (auto [id, node] : enumerate(problem.nodes))
+      for (ValueId value : node.inputs) {
+        addEdge(producer[value], id);
+        addEdge(id, overwriter[value]);
+      }
+  }
+
+  void addEdge(NodeId from, NodeId to) {
+    if (from < 0 || to < 0 || from == to)
+      return;
+    followers[from].push_back(to);
+    ++open[to];
+  }
+
+  /// False if nodes wait for one another.
+  bool sort() {
+    findEdges();
+    order.clear();
+    std::priority_queue<NodeId, std::vector<NodeId>, std::greater<>> ready;
+    for (auto [id, count] : enumerate(open))
+      if (count == 0)
+        ready.push(id);
+    while (!ready.empty()) {
+      NodeId id = ready.top();
+      ready.pop();
+      order.push_back(id);
+      for (NodeId next : followers[id])
+        if (--open[next] == 0)
+          ready.push(next);
+    }
+    return order.size() == problem.nodes.size();
+  }
+
+  /// Of the first overwriter that waits.
+  void giveUpDonor() {
+    for (NodeId id = 0, e = problem.nodes.size(); id < e; ++id) {
+      if (open[id] == 0)
+        continue;
+      for (ValueId value : problem.nodes[id].outputs)
+        if (problem.values[value].donor >= 0) {
+          remat::giveUpDonor(problem, problem.nodes[id], value);
+          return;
+        }
+    }
+  }
+
+  Problem &problem;
+  std::vector<NodeId> producer, order;
+  std::vector<SmallVector<NodeId, 4>> followers;
+  /// Edges to each node that are not behind us.
+  std::vector<int32_t> open;
 };
 } // namespace
+
+void remat::giveUpDonor(Problem &problem, Node &maker, ValueId value) {
+  ValueId donor = problem.values[value].donor;
+  problem.values[value].donor = -1;
+  llvm::erase_if(maker.inPlace, [&](InPlacePair pair) {
+    return maker.outputs[pair.output] == value &&
+           maker.inputs[pair.input] == donor;
+  });
+}
+
+std::vector<NodeId> remat::orderOverwrites(Problem &problem) {
+  return OverwriteSorter(problem).run();
+}
 
 std::vector<NodeId> remat::sinkOrder(const Problem &problem) {
   return Sinker(problem).run();

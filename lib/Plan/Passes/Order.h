@@ -14,8 +14,18 @@ namespace remat {
 
 /// An order of the nodes of `problem` in which each node stands as late as it
 /// can without keeping an input any longer than before. No value lives longer,
-/// many shorter. O(n log n) for n inputs.
+/// many shorter. What reads a donor stays before its overwriter. O(n log n) for
+/// n inputs.
 std::vector<NodeId> sinkOrder(const Problem &problem);
+
+/// Makes `value` in a buffer of its own again; `maker` makes it.
+void giveUpDonor(Problem &problem, Node &maker, ValueId value);
+
+/// An order of the nodes of `problem` in which nodes that read a donor come
+/// before the one that overwrites it, and that is as it was otherwise. Where
+/// there is none, values give up their donors, in the order of their producers,
+/// until there is one. O(edges · log n) for each donor given up.
+std::vector<NodeId> orderOverwrites(Problem &problem);
 
 /// Removes the executions of `plan` whose values nobody reads before they are
 /// computed again, and takes their time off. Offsets stay as they are. Returns

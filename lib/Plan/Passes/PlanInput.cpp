@@ -10,6 +10,7 @@
 #include "Order.h"
 #include "remat/IR/Locations.h"
 #include "remat/IR/Roofline.h"
+#include "remat/IR/State.h"
 #include "remat/IR/Step.h"
 #include "remat/Plan/Simulator.h"
 
@@ -43,7 +44,9 @@ private:
   LogicalResult checkHomes();
   ValueId idOf(Value root);
   const KernelFacts &factsOf(CallOp call);
+  ValueId donorOf(Value result);
   void addInPlace(Node &node, CallOp call, ArrayRef<InPlaceAttr> pairs);
+  void permute(ArrayRef<NodeId> order);
   void reorder();
   void markBackward();
 
@@ -162,6 +165,19 @@ const KernelFacts &InputBuilder::factsOf(CallOp call) {
   return facts;
 }
 
+/// The donated argument of which `root` is the next value, -1 if there is none.
+ValueId InputBuilder::donorOf(Value root) {
+  FunctionOpInterface step = input.step;
+  auto result = resultOf.find(root);
+  if (result == resultOf.end())
+    return -1;
+  auto next = step.getResultAttrOfType<IntegerAttr>(result->second, kNextAttr);
+  if (!next || !step.getArgAttr(next.getInt(), kDonatedAttr))
+    return -1;
+  BlockArgument arg = block.getArgument(next.getInt());
+  return byteSize(arg.getType()) == byteSize(root.getType()) ? idOf(arg) : -1;
+}
+
 /// An operand that is read through a second operand as well ends only if both
 /// may be overwritten.
 void InputBuilder::addInPlace(Node &node, CallOp call,
@@ -173,7 +189,8 @@ void InputBuilder::addInPlace(Node &node, CallOp call,
     const NodeValue &to = input.problem.values[node.outputs[pair.getResult()]];
     bool bothInArena = to.home == Home::Arena &&
                        input.problem.values[from].home == Home::Arena;
-    if (!bothInArena || byteSize(result.getType()) != byteSize(root.getType()))
+    if ((!bothInArena && to.donor != from) ||
+        byteSize(result.getType()) != byteSize(root.getType()))
       continue;
     bool all =
         llvm::all_of(llvm::enumerate(call.getOperands()), [&](auto operand) {
@@ -211,22 +228,42 @@ LogicalResult InputBuilder::addCall(CallOp call, int64_t index) {
              << result.getType() << ", whose size is not known";
     node.outputs.push_back(idOf(result));
   }
+  for (auto [result, id] : llvm::zip_equal(call.getResults(), node.outputs)) {
+    ValueId donor = donorOf(result);
+    input.problem.values[id].donor = donor;
+  }
   addInPlace(node, call, facts.inPlace);
+  // What reads its donor has to work in place.
+  for (ValueId id : node.outputs) {
+    ValueId donor = input.problem.values[id].donor;
+    bool inPlace = llvm::any_of(node.inPlace, [&](InPlacePair pair) {
+      return node.outputs[pair.output] == id &&
+             node.inputs[pair.input] == donor;
+    });
+    if (!inPlace && llvm::is_contained(node.inputs, donor))
+      giveUpDonor(input.problem, node, id);
+  }
   input.problem.nodes.push_back(std::move(node));
   input.calls.push_back(call);
   return success();
 }
 
-/// Calls are pure: any order that respects reads gives the same values.
-void InputBuilder::reorder() {
+void InputBuilder::permute(ArrayRef<NodeId> order) {
   std::vector<Node> nodes;
   SmallVector<CallOp> calls;
-  for (NodeId id : sinkOrder(input.problem)) {
+  for (NodeId id : order) {
     nodes.push_back(std::move(input.problem.nodes[id]));
     calls.push_back(input.calls[id]);
   }
   input.problem.nodes = std::move(nodes);
   input.calls = std::move(calls);
+}
+
+/// Calls are pure: any order that respects reads gives the same values, as long
+/// as what is read has not been overwritten.
+void InputBuilder::reorder() {
+  permute(orderOverwrites(input.problem));
+  permute(sinkOrder(input.problem));
 }
 
 /// The backward part begins behind the loss: the result with that role, or the

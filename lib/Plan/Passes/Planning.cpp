@@ -159,6 +159,10 @@ FailureOr<PlannedStep> remat::planSmallest(PlanInput &input, uint64_t effort) {
 
 static PlaceAttr placeOf(const PlanInput &input, ValueId value,
                          int64_t offset) {
+  if (ValueId donor = input.problem.values[value].donor; donor >= 0)
+    return PlaceAttr::get(
+        input.step->getContext(), PlaceKind::Argument,
+        cast<BlockArgument>(input.values[donor]).getArgNumber());
   bool isResult = input.results[value] >= 0;
   return PlaceAttr::get(input.step->getContext(),
                         isResult ? PlaceKind::Result : PlaceKind::Arena,

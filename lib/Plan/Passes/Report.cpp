@@ -127,8 +127,11 @@ ValueReport Explainer::explain(ValueId id, const Node &node) {
   report.idleSteps = history.idleSteps;
   if (value.home == Home::Caller) {
     report.decision = Decision::Result;
-    report.reason =
-        "written to the caller's result " + std::to_string(input.results[id]);
+    report.reason = value.donor >= 0 ? "in the buffer of '" +
+                                           problem.values[value.donor].name +
+                                           "', which ends there"
+                                     : "written to the caller's result " +
+                                           std::to_string(input.results[id]);
   } else if (history.executions > 1) {
     report.decision = Decision::Recomputed;
     report.reason = "free for up to " + plural(history.freedSteps, "call") +

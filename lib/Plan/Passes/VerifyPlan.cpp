@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "remat/Plan/VerifyPlan.h"
+#include "remat/IR/State.h"
 #include "remat/IR/Step.h"
 #include "remat/Plan/Passes.h"
 #include "llvm/Support/MathExtras.h"
@@ -113,6 +114,7 @@ public:
 private:
   LogicalResult checkCall(CallOp call);
   LogicalResult checkExecution(CallOp call);
+  bool isHomeOf(unsigned result, const Extent &extent);
   LogicalResult checkReturn();
   LogicalResult checkExtent();
 
@@ -360,6 +362,17 @@ LogicalResult StepChecker::checkExecution(CallOp call) {
   return diag;
 }
 
+/// A result lies in the caller's buffer for it, or in that of the donated
+/// argument whose next value it is.
+bool StepChecker::isHomeOf(unsigned result, const Extent &extent) {
+  if (extent.kind == PlaceKind::Result)
+    return extent.index == result;
+  auto next = func.getResultAttrOfType<IntegerAttr>(result, kNextAttr);
+  return extent.kind == PlaceKind::Argument && next &&
+         next.getInt() == extent.index &&
+         func.getArgAttr(extent.index, kDonatedAttr);
+}
+
 LogicalResult StepChecker::checkReturn() {
   Operation *last = block.getTerminator();
   for (auto [value, index] : resultWriters) {
@@ -378,8 +391,7 @@ LogicalResult StepChecker::checkReturn() {
     FailureOr<std::optional<Extent>> extent = locate(last, root);
     if (failed(extent))
       return failure();
-    if (!*extent || (*extent)->kind != PlaceKind::Result ||
-        (*extent)->index != static_cast<int64_t>(index))
+    if (!*extent || !isHomeOf(index, **extent))
       return last->emitOpError("operand ")
              << index << " does not lie in the caller's result " << index;
     if (failed(checkRead(last, "operand " + Twine(index), root, **extent)))
