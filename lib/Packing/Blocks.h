@@ -40,7 +40,6 @@ public:
     return llvm::ArrayRef(neighbours)
         .slice(first[block], first[block + 1] - first[block]);
   }
-  int64_t numOverlaps() const { return neighbours.size(); }
   /// Largest offset + size.
   int64_t top(llvm::ArrayRef<int64_t> offsets) const;
 

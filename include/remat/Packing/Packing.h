@@ -50,10 +50,10 @@ struct PackOptions {
 };
 
 /// Packs `items`: first fit in several fixed orders; where that leaves a gap to
-/// the lower bound, depth-first searches for a smaller packing, none of which
-/// visits more than a few nodes per item. Deterministic. First fit costs
-/// O(n log n + overlapping pairs · log n); all searches for 1,000 items take
-/// about half a second at most.
+/// the lower bound, depth-first searches for a smaller packing, each of which
+/// visits a few nodes per item. Deterministic. First fit costs
+/// O(n log n + overlapping pairs · log n); all searches together are cut off
+/// after about a second, at the usual effort, for each such set of items.
 Packing pack(llvm::ArrayRef<PackItem> items, const PackOptions &options = {});
 
 /// Independent of `pack`: alignment, range and that no two items that share a
