@@ -114,7 +114,8 @@ TEST(Batch, RecomputationFitsMoreSamples) {
   Strategy none;
   none.kind = Strategy::None;
   LargestBatch plain = llvm::cantFail(findLargestBatch(1 << 20, member, none));
-  LargestBatch got = llvm::cantFail(findLargestBatch(1 << 20, member));
+  LargestBatch got =
+      llvm::cantFail(findLargestBatch(1 << 20, member, {}, /*effort=*/0));
   EXPECT_GT(got.best.number, plain.best.number);
   expectValid(got.best);
 }

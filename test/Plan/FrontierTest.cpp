@@ -47,7 +47,7 @@ TEST(Frontier, IsMonotoneWithEveryStrategy) {
   Problem problem = transformerProblem(3);
   int64_t peak = unplanned(problem).peakBytes;
   std::vector<int64_t> budgets;
-  for (int percent = 30; percent <= 100; percent += 10)
+  for (int percent = 30; percent <= 100; percent += 14)
     budgets.push_back(peak * percent / 100);
   for (const char *name : {"none", "full", "segments", "segments=2",
                            "recursive", "greedy", "cut", "search", "auto"}) {
