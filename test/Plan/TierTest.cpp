@@ -219,7 +219,7 @@ static Problem randomTierProblem(uint64_t seed) {
 
 TEST(Tier, StrategiesAgreeWithBruteForce) {
   int feasible = 0, found = 0, optimal = 0, proven = 0, moved = 0;
-  for (uint64_t seed = 0; seed < 1000; ++seed) {
+  for (uint64_t seed = 0; seed < 600; ++seed) {
     SCOPED_TRACE(seed);
     Problem problem = randomTierProblem(seed);
     std::optional<int64_t> best = bruteForceTierNs(problem);
@@ -249,4 +249,63 @@ TEST(Tier, StrategiesAgreeWithBruteForce) {
               feasible, found, optimal, proven, moved);
   EXPECT_GE(found, feasible * 80 / 100);
   EXPECT_GE(optimal, found * 70 / 100);
+}
+
+/// A training step of `length` layers whose gradients read the layers' inputs,
+/// with a tier about as fast as the nodes.
+static Problem randomTierChain(int length, uint64_t seed) {
+  Draw draw(seed);
+  Problem problem;
+  problem.placed = false;
+  problem.alignment = 1;
+  for (int id = 0; id < 2 * length; ++id) {
+    NodeValue value;
+    value.name = "v" + std::to_string(id);
+    value.bytes = 1 + draw.below(9);
+    Node node;
+    node.name = value.name;
+    node.timeNs = 5 + draw.below(20);
+    node.outputs = {id};
+    node.backward = id >= length;
+    if (id > 0)
+      node.inputs.push_back(id - 1);
+    if (int input = 2 * length - 2 - id; id > length && input >= 0)
+      node.inputs.push_back(input);
+    problem.values.push_back(value);
+    problem.nodes.push_back(node);
+  }
+  problem.values.back().neededAtEnd = true;
+  problem.tier.emplace();
+  problem.tier->outBytesPerUs = 100 << draw.below(5);
+  problem.tier->inBytesPerUs = 100 << draw.below(5);
+  int64_t peak = solveNone(problem).plan->peakBytes;
+  int64_t floor = largestWorkingSet(problem);
+  problem.budgetBytes = floor + draw.below(peak - floor + 1);
+  return problem;
+}
+
+TEST(Tier, ShortChainsAgainstBruteForce) {
+  int feasible = 0, found = 0, optimal = 0, moved = 0;
+  for (uint64_t seed = 0; seed < 150; ++seed) {
+    SCOPED_TRACE(seed);
+    Problem problem = randomTierChain(3 + seed % 2, seed);
+    std::optional<int64_t> best = bruteForceTierNs(problem);
+    Solution got = solveAuto(problem);
+    feasible += best.has_value();
+    if (best)
+      EXPECT_LE(got.boundNs, *best);
+    if (!got.plan)
+      continue;
+    EXPECT_EQ(whyWrong(problem, *got.plan), "");
+    ASSERT_TRUE(best.has_value());
+    EXPECT_GE(got.plan->timeNs, *best);
+    ++found;
+    optimal += got.plan->timeNs == *best;
+    moved += tierUse(problem, *got.plan).outBytes > 0;
+  }
+  std::printf(
+      "chains: %d feasible, %d planned, %d optimal, %d with transfers\n",
+      feasible, found, optimal, moved);
+  EXPECT_GE(found, feasible * 9 / 10);
+  EXPECT_GE(optimal, found * 6 / 10);
 }
