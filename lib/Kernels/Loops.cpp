@@ -29,11 +29,25 @@ static int64_t tripsOf(scf::ForOp loop) {
       .value_or(0);
 }
 
+/// A value of so many bytes in the body of a loop is planned; in one kernel it
+/// would be workspace.
+static constexpr int64_t kLargeValueBytes = 1 << 20;
+
+/// Whether `op` makes a large value. What is inserted into is updated in place.
+static bool makesLargeValue(Operation &op) {
+  return isa<linalg::LinalgOp>(op) &&
+         llvm::any_of(op.getResultTypes(), [](Type type) {
+           return byteSize(type).value_or(0) >= kLargeValueBytes;
+         });
+}
+
 /// Whether the body of `loop` is to be a step.
 static bool isLarge(scf::ForOp loop) {
   std::optional<OpCost> cost = costOf(loop);
-  return tripsOf(loop) > 0 && cost && cost->contractionFlops > 0 &&
-         llvm::all_of(loop.getResultTypes(), llvm::IsaPred<RankedTensorType>);
+  return tripsOf(loop) > 0 && cost &&
+         llvm::all_of(loop.getResultTypes(), llvm::IsaPred<RankedTensorType>) &&
+         (cost->contractionFlops > 0 ||
+          llvm::any_of(*loop.getBody(), makesLargeValue));
 }
 
 /// Whether `op` takes or writes all of one index of the leading dimension.

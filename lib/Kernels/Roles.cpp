@@ -99,7 +99,8 @@ Role remat::roleOf(Operation *op) {
   if (isa<tensor::PadOp, tensor::ConcatOp, tensor::InsertSliceOp>(op))
     return Role::Assemble;
   if (isa<tensor::EmptyOp, tensor::SplatOp, tensor::FromElementsOp>(op) ||
-      (!hasTensorResult(op) && op->getNumRegions() == 0))
+      (!hasTensorResult(op) &&
+       (op->getNumRegions() == 0 || isa<scf::IfOp>(op))))
     return Role::Free;
   return Role::Whole;
 }

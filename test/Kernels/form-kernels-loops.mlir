@@ -98,7 +98,7 @@ func.func @nested(%x: tensor<4x4xf32>, %w: tensor<4x4xf32>) -> tensor<4x4xf32> {
 
 // -----
 
-// A loop without contractions is one kernel.
+// A small loop without contractions is one kernel.
 // CHECK-LABEL: remat.kernel private @loop
 // CHECK-NOT: func.call
 // CHECK-LABEL: func.func @small
@@ -113,4 +113,63 @@ func.func @small(%x: tensor<8xf32>) -> tensor<8xf32> {
     scf.yield %s : tensor<8xf32>
   }
   return %r : tensor<8xf32>
+}
+
+// -----
+
+// The same loop over 1 MiB is not: in a kernel the sum would be workspace.
+// CHECK-LABEL: func.func @large
+// CHECK: remat.call @loop
+// CHECK-LABEL: func.func private @large_loop
+// CHECK-SAME: remat.body
+func.func @large(%x: tensor<262144xf32>) -> tensor<262144xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %empty = tensor.empty() : tensor<262144xf32>
+  %r = scf.for %i = %c0 to %c3 step %c1 iter_args(%a = %x) -> tensor<262144xf32> {
+    %s = linalg.add ins(%a, %x : tensor<262144xf32>, tensor<262144xf32>) outs(%empty : tensor<262144xf32>) -> tensor<262144xf32>
+    scf.yield %s : tensor<262144xf32>
+  }
+  return %r : tensor<262144xf32>
+}
+
+// -----
+
+// A scalar from a branch is computed in the kernel that uses it.
+// CHECK-LABEL: remat.kernel private @matmul
+// CHECK: scf.if
+// CHECK: linalg.generic
+// CHECK: linalg.matmul
+// CHECK-LABEL: func.func private @branch_loop
+// CHECK-NEXT: remat.call @matmul
+// CHECK-NEXT: return
+func.func @branch(%x: tensor<4x4xf32>, %w: tensor<4x4xf32>, %is: tensor<3xi64>) -> tensor<4x4xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %zero_i64 = arith.constant 0 : i64
+  %two = arith.constant 2.0 : f32
+  %zero = arith.constant 0.0 : f32
+  %empty = tensor.empty() : tensor<4x4xf32>
+  %r = scf.for %i = %c0 to %c3 step %c1 iter_args(%a = %x) -> tensor<4x4xf32> {
+    %k = tensor.extract %is[%i] : tensor<3xi64>
+    %first = arith.cmpi eq, %k, %zero_i64 : i64
+    %f = scf.if %first -> f32 {
+      %q = tensor.extract %w[%c0, %c1] : tensor<4x4xf32>
+      scf.yield %q : f32
+    } else {
+      scf.yield %two : f32
+    }
+    %g = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]}
+        ins(%a : tensor<4x4xf32>) outs(%empty : tensor<4x4xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %e = arith.mulf %in, %f : f32
+      linalg.yield %e : f32
+    } -> tensor<4x4xf32>
+    %start = linalg.fill ins(%zero : f32) outs(%empty : tensor<4x4xf32>) -> tensor<4x4xf32>
+    %p = linalg.matmul ins(%g, %w : tensor<4x4xf32>, tensor<4x4xf32>) outs(%start : tensor<4x4xf32>) -> tensor<4x4xf32>
+    scf.yield %p : tensor<4x4xf32>
+  }
+  return %r : tensor<4x4xf32>
 }

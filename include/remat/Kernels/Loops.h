@@ -12,8 +12,9 @@
 
 namespace remat {
 
-/// Moves the body of each loop of `func` that holds contractions into a
-/// function of its own and leaves a loop in the form of `remat/IR/Loop.h`:
+/// Moves the body of each loop of `func` that holds contractions or makes
+/// values of a MiB and more into a function of its own and leaves a loop in the
+/// form of `remat/IR/Loop.h`:
 ///  - a part of a tensor that each trip reads at the next or the previous index
 ///    of its leading dimension is a slice, and one that each trip writes in
 ///    that way, all of them together, a stack: neither is ever copied;

@@ -33,7 +33,7 @@ def FormKernelsPass : Pass<"remat-form-kernels", "::mlir::ModuleOp"> {
     shares the bytes of another, or is an argument or a constant, becomes a
     copy.
 
-    A loop that holds contractions is a kernel around a call of its body, which
+    A loop that holds contractions or large values is a kernel around a call of its body, which
     becomes a step of its own, marked `remat.body` (see `remat/IR/Loop.h`).
     What its trips read or write index by index is sliced in place; the rest is
     carried.
