@@ -15,9 +15,9 @@ using namespace llvm;
 using namespace remat;
 
 /// Simplex iterations times rows and columns for each node at effort 1: some
-/// 0.6 s for 400 nodes. Larger problems get less for each further one.
-static constexpr int64_t kWorkOfNode = 200'000, kWorkOfFurtherNode = 80'000;
-static constexpr int64_t kSmallProblem = 400;
+/// 0.4 s for 400 nodes. Larger problems get less for each further one.
+static constexpr int64_t kWorkOfNode = 300'000, kWorkOfFurtherNode = 70'000;
+static constexpr int64_t kSmallProblem = 100;
 /// More steps make relaxations slow, and splits many.
 static constexpr size_t kMostSteps = 5;
 /// Overflowing steps that are tried for one to be added.
