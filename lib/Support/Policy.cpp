@@ -24,6 +24,10 @@ static Expected<PolicyRule> parseRule(StringRef text) {
     rule.action = PolicyAction::Save;
   else if (verb == "recompute")
     rule.action = PolicyAction::Recompute;
+  else if (verb == "narrow" || verb.starts_with("narrow="))
+    return policyError("policy rule '" + text +
+                       "' asks for narrower storage, which cannot be planned "
+                       "for programs yet");
   else
     return policyError("policy rule '" + text +
                        "' starts neither with 'save' nor with 'recompute'");

@@ -26,7 +26,8 @@ TEST(Policy, NamesWhatIsWrong) {
            {"keep name=a", "keep name=a"},
            {"save colour=red", "colour"},
            {"save name=", "empty pattern"},
-           {"save name=a,,b", "empty"}}) {
+           {"save name=a,,b", "empty"},
+           {"narrow=bf16 name=a", "narrower storage"}}) {
     llvm::Expected<Policy> policy = parsePolicy(text);
     ASSERT_FALSE(static_cast<bool>(policy)) << text;
     EXPECT_NE(llvm::toString(policy.takeError()).find(part), std::string::npos)

@@ -122,11 +122,13 @@ struct FormGap {
   /// Positions of the use before it and of the one after it.
   int32_t from = 0, to = 0;
   double gain = 0;
+  /// Whether it takes less than the value's producer.
+  bool isShort = false;
 };
 } // namespace
 
 /// The gap of each value with a round trip over the most positions of overflow,
-/// the best first.
+/// the best first: those first that are shorter than to run the producer again.
 static std::vector<FormGap> findFormGaps(const Problem &problem,
                                          const Sequence &sequence) {
   Simulation simulation = simulate(problem, sequence);
@@ -143,6 +145,7 @@ static std::vector<FormGap> findFormGaps(const Problem &problem,
           copy >= 0)
         uses[copy].push_back(position);
   }
+  std::vector<NodeId> producer = producers(problem);
   std::map<ValueId, FormGap> best;
   for (const RoundTrip &trip : findRoundTrips(problem))
     for (auto [index, copy] : enumerate(simulation.copies)) {
@@ -158,7 +161,8 @@ static std::vector<FormGap> findFormGaps(const Problem &problem,
                       double(trip.timeNs + 1);
         FormGap &known = best[trip.value];
         if (to - from >= 2 && gain > known.gain)
-          known = {trip, from, to, gain};
+          known = {trip, from, to, gain,
+                   trip.timeNs < problem.nodes[producer[trip.value]].timeNs};
         from = to;
       }
     }
@@ -167,8 +171,9 @@ static std::vector<FormGap> findFormGaps(const Problem &problem,
     if (gap.gain > 0)
       gaps.push_back(gap);
   std::stable_sort(
-      gaps.begin(), gaps.end(),
-      [](const FormGap &a, const FormGap &b) { return a.gain > b.gain; });
+      gaps.begin(), gaps.end(), [](const FormGap &a, const FormGap &b) {
+        return std::pair(a.isShort, a.gain) > std::pair(b.isShort, b.gain);
+      });
   return gaps;
 }
 
