@@ -148,7 +148,8 @@ Solution remat::solveAuto(const Problem &problem, uint64_t effort) {
 
 static Solution cutWithBound(const Problem &problem, uint64_t effort) {
   Solution best = solveCut(problem, effort);
-  raiseBound(problem, best, effort);
+  if (!isNearBound(best, timeOf(problem), 2000))
+    raiseBound(problem, best, effort);
   return best;
 }
 
