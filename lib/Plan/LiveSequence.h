@@ -76,6 +76,10 @@ public:
       if (startKeys[slot] < key && endKeys[slot] > key)
         visit(allCopies[slot]);
   }
+  /// What a run makes of its node's output number `output`.
+  const Copy &copyOf(Run run, size_t output) const {
+    return allCopies[runs[run].copies[output]];
+  }
   /// The copy that a reader at `run` would get; null if there is none before.
   const Copy *copyBefore(ValueId value, Run run) const;
   /// The first reader of the value at or behind `run`, `kEnd` if there is none.
@@ -85,6 +89,9 @@ public:
   /// Whether a reader put in before `run` would find the value.
   bool isResident(ValueId value, Run run) const;
   int64_t keyOf(Run run) const { return runs[run].key; }
+
+  /// Above the numbers of all runs.
+  size_t numRuns() const { return runs.size(); }
 
   int64_t limitBytes() const { return limit; }
   int64_t timeNs() const { return time; }

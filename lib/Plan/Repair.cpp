@@ -1,86 +1,74 @@
 //===- Repair.cpp - Greedy removal of overflow ----------------------------===//
 //
 // Candidates are gaps between two uses of a copy; they are ranked by an
-// estimate from prefix sums, and the best of each round is found by simulating.
+// estimate from prefix sums, and the best of each round is found by trying.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Repair.h"
+#include "LiveSequence.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
 using namespace remat;
 
-/// Candidates simulated in a round; more do not help (25 of 50 to 918 nodes).
-static constexpr size_t kSimulatedPerRound = 25;
+using Run = LiveSequence::Run;
+
+/// Candidates tried in a round; more do not help (25 of 50 to 918 nodes).
+static constexpr size_t kTriedPerRound = 25;
 /// Rounds without a gain, each with the next candidates, before giving up.
 static constexpr size_t kFruitlessRounds = 6;
+static constexpr size_t kRanked = kTriedPerRound * kFruitlessRounds;
 /// Nodes that one candidate may run again to get the inputs it lacks.
 static constexpr size_t kDeepest = 24;
 
 namespace {
-/// Compute the value of `copy` again just before `position`.
+/// Make a value again just before `before`.
 struct Gap {
-  int32_t copy = 0;
+  ValueId value = 0;
+  Run before = LiveSequence::kEnd;
   int32_t position = 0;
-  /// Whether inputs that are not resident are computed again too, not kept.
+  /// Whether inputs that are not resident are made again, too, not kept.
   bool deep = false;
   double score = 0;
 };
 
 class Repairer {
 public:
-  Repairer(const Problem &problem, Sequence start, int64_t limitBytes,
-           uint64_t simulations, SolveStats &stats)
-      : problem(problem), limit(limitBytes), budget(simulations), stats(stats),
-        producer(producers(problem)), chances(problem), simulator(problem),
-        sequence(std::move(start)) {}
+  Repairer(const Problem &problem, ArrayRef<NodeId> start, int64_t limitBytes,
+           uint64_t trials, SolveStats &stats)
+      : problem(problem), limit(limitBytes), budget(trials), stats(stats),
+        producer(producers(problem)), live(problem, limitBytes), log(live) {
+    live.assign(start);
+    for (size_t value = 0; value < problem.values.size(); ++value)
+      mayDrop.push_back(mayRecompute(problem, producer, value));
+  }
 
   Repaired run() {
-    simulation = simulate(sequence);
-    int64_t overflow = overflowOf(simulation);
+    double overflow = live.overflow();
     while (overflow > 0 && budget > 0 && improve(overflow)) {
     }
-    return {std::move(sequence), simulation.peakBytes};
+    return {live.sequence(), live.peakBytes()};
   }
 
 private:
-  int32_t length() const { return sequence.size(); }
+  /// Whether a value is there where a gap ends.
+  using IsResident = function_ref<bool(ValueId)>;
 
-  const Simulation &simulate(ArrayRef<NodeId> trial) {
-    ++stats.simulations;
-    budget -= budget > 0;
-    return simulator.run(trial);
-  }
-
-  /// Sum over the positions of the bytes over the limit.
-  int64_t overflowOf(const Simulation &of) const {
-    int64_t sum = 0;
-    for (int64_t live : of.liveBytes)
-      if (live > limit)
-        sum += std::min(live - limit, (INT64_MAX >> 1) - sum);
-    return sum;
-  }
-
-  /// Prefix sums over positions: how many overflow, and by how much.
+  /// Numbers positions, with prefix sums of how many overflow, and by how much.
   void indexOverflow() {
     overCount.assign(1, 0);
     overBytes.assign(1, 0);
-    for (int64_t live : simulation.liveBytes) {
-      overCount.push_back(overCount.back() + (live > limit));
-      overBytes.push_back(overBytes.back() +
-                          double(std::max<int64_t>(live - limit, 0)));
+    positionOf.resize(live.numRuns());
+    int32_t position = 0;
+    for (Run run = live.front(); run != LiveSequence::kEnd;
+         run = live.next(run)) {
+      int64_t over = std::max<int64_t>(live.liveBytes(run) - limit, 0);
+      overCount.push_back(overCount.back() + (over > 0));
+      overBytes.push_back(overBytes.back() + double(over));
+      positionOf[run] = position++;
     }
-    doneAt.assign(1, 0);
-    firstAt.clear();
-    for (auto [position, id] : enumerate(sequence)) {
-      if (id == doneAt.back())
-        firstAt.push_back(position);
-      doneAt.push_back(firstAt.size());
-    }
-    copiesOf.assign(problem.values.size(), {});
-    for (auto [index, copy] : enumerate(simulation.copies))
-      copiesOf[copy.value].push_back(index);
+    positionOf[LiveSequence::kEnd] = position;
   }
 
   /// Overflow that `bytes` less (or more) over [from, to) would change.
@@ -91,196 +79,212 @@ private:
     return std::min(double(bytes) * count, overBytes[to] - overBytes[from]);
   }
 
-  /// The copy of `value` that a reader at `position` would get; -1 if external.
-  int32_t copyBefore(ValueId value, int32_t position) const {
-    ArrayRef<int32_t> list = copiesOf[value];
-    auto it = std::partition_point(list.begin(), list.end(), [&](int32_t copy) {
-      return simulation.copies[copy].start < position;
-    });
-    return it == list.begin() ? -1 : *std::prev(it);
+  bool mayRemake(ValueId value, Run before) const {
+    return mayDrop[value] && live.mayRun(producer[value], before);
   }
 
-  bool mayRemake(ValueId value, int32_t position) const {
-    return mayRecompute(problem, producer, value) &&
-           chances.mayRun(producer[value], doneAt[position]);
+  /// Nodes to run for the gap, in order; empty if there are too many.
+  SmallVector<NodeId> nodesFor(const Gap &gap) const {
+    auto isResident = [&](ValueId value) {
+      return live.isResident(value, gap.before);
+    };
+    return nodesFor(gap, isResident, std::numeric_limits<double>::infinity());
   }
 
-  bool isResident(ValueId value, int32_t position) const {
-    if (problem.values[value].home != Home::Arena)
-      return true;
-    int32_t copy = copyBefore(value, position);
-    return copy >= 0 && simulation.copies[copy].end >= position;
-  }
-
-  /// Nodes to run just before `position` for `value`, in order; empty if there
-  /// are too many.
-  SmallVector<NodeId> nodesFor(ValueId value, const Gap &gap) const {
+  SmallVector<NodeId> nodesFor(const Gap &gap, IsResident isResident,
+                               double mostTime) const {
     SmallVector<NodeId> list;
-    if (!gap.deep) {
-      list.push_back(producer[value]);
-      return list;
-    }
-    if (!collect(producer[value], gap.position, list))
+    if (!gap.deep)
+      list.push_back(producer[gap.value]);
+    else if (!collect(producer[gap.value], gap.before, isResident, mostTime,
+                      list))
       list.clear();
     return list;
   }
 
-  bool collect(NodeId id, int32_t position, SmallVector<NodeId> &list) const {
+  /// False if there are too many nodes or they take longer than `mostTime`,
+  /// which is lowered by what they take.
+  bool collect(NodeId id, Run before, IsResident isResident, double &mostTime,
+               SmallVector<NodeId> &list) const {
     if (is_contained(list, id))
       return true;
+    mostTime -= double(problem.nodes[id].timeNs);
+    if (mostTime < 0)
+      return false;
     for (ValueId input : problem.nodes[id].inputs)
-      if (!isResident(input, position) && mayRemake(input, position) &&
-          !collect(producer[input], position, list))
+      if (!isResident(input) && mayRemake(input, before) &&
+          !collect(producer[input], before, isResident, mostTime, list))
         return false;
     list.push_back(id);
     return list.size() <= kDeepest;
   }
 
-  /// Overflow removed less overflow added by keeping inputs, for each ns.
-  double estimate(const Gap &gap, int32_t lastUse) const {
-    ValueId value = simulation.copies[gap.copy].value;
-    double gain =
-        effect(problem.values[value].bytes, lastUse + 1, gap.position);
+  /// Overflow removed, `gain`, less that added by keeping inputs, for each ns;
+  /// 0 if it is surely not among the best.
+  double estimate(const Gap &gap, double gain) const {
+    auto isResident = [&](ValueId value) {
+      return endOf[value] >= gap.position;
+    };
+    double mostTime = ranked.size() == kRanked
+                          ? gain / ranked.front().score
+                          : std::numeric_limits<double>::infinity();
     double time = 1;
-    SmallVector<NodeId> list = nodesFor(value, gap);
+    SmallVector<NodeId> list = nodesFor(gap, isResident, mostTime);
     if (list.empty())
       return 0;
     for (NodeId id : list) {
       time += double(problem.nodes[id].timeNs);
-      for (ValueId input : problem.nodes[id].inputs) {
-        int32_t copy = copyBefore(input, gap.position);
-        if (copy < 0 || isResident(input, gap.position))
-          continue;
-        if (gap.deep && mayRemake(input, gap.position))
-          continue;
-        gain -= effect(arenaBytes(problem.values[input]),
-                       simulation.copies[copy].end + 1, gap.position);
-      }
+      for (ValueId input : problem.nodes[id].inputs)
+        if (!isResident(input) && !(gap.deep && mayRemake(input, gap.before)))
+          gain -= effect(arenaBytes(problem.values[input]), endOf[input] + 1,
+                         gap.position);
     }
     return gain / time;
   }
 
-  void consider(int32_t copy, int32_t lastUse, int32_t position,
-                std::vector<Gap> &gaps) const {
-    ValueId value = simulation.copies[copy].value;
-    // Where its reader comes too late, before what stands in the way.
-    NodeId last = chances.lastOf(producer[value]);
-    if (size_t(last) < firstAt.size())
-      position = std::min(position, firstAt[last]);
-    if (position - lastUse < 2 ||
-        overCount[position] == overCount[lastUse + 1] ||
-        problem.values[value].bytes == 0 || !mayRemake(value, position))
+  /// Ranks the gap from the last use of the value to `before`.
+  void consider(Gap gap, int32_t lastUse) {
+    NodeId maker = producer[gap.value];
+    if (gap.position - lastUse < 2 ||
+        overCount[gap.position] == overCount[lastUse + 1] ||
+        problem.values[gap.value].bytes == 0 ||
+        !mayRemake(gap.value, gap.before))
       return;
-    bool lacksInput =
-        any_of(problem.nodes[producer[value]].inputs,
-               [&](ValueId input) { return !isResident(input, position); });
+    double gain =
+        effect(problem.values[gap.value].bytes, lastUse + 1, gap.position);
+    // The score at best; most gaps end here.
+    gap.score = gain / double(problem.nodes[maker].timeNs + 1);
+    if (ranked.size() == kRanked && isBetter(ranked.front(), gap))
+      return;
+    bool lacksInput = any_of(problem.nodes[maker].inputs, [&](ValueId input) {
+      return endOf[input] < gap.position;
+    });
     for (bool deep : {false, true}) {
       if (deep && !lacksInput)
         continue;
-      Gap gap{copy, position, deep, 0};
-      gap.score = estimate(gap, lastUse);
+      gap.deep = deep;
+      gap.score = estimate(gap, gain);
       if (gap.score > 0)
-        gaps.push_back(gap);
+        rank(gap);
     }
   }
 
-  std::vector<Gap> rankedGaps() const {
-    std::vector<Gap> gaps;
-    std::vector<int32_t> lastUse(simulation.copies.size());
-    for (auto [index, copy] : enumerate(simulation.copies))
-      lastUse[index] = copy.start;
-    for (int32_t position = 0; position < length(); ++position) {
-      const Node &node = problem.nodes[sequence[position]];
-      for (size_t input = 0; input < node.inputs.size(); ++input) {
-        int32_t copy = simulation.reads[simulation.firstRead[position] + input];
-        if (copy < 0)
-          continue;
-        consider(copy, lastUse[copy], position, gaps);
-        lastUse[copy] = position;
+  /// Keeps the best, the worst of them in front.
+  void rank(const Gap &gap) {
+    if (ranked.size() == kRanked) {
+      if (isBetter(ranked.front(), gap))
+        return;
+      std::pop_heap(ranked.begin(), ranked.end(), isBetter);
+      ranked.pop_back();
+    }
+    ranked.push_back(gap);
+    std::push_heap(ranked.begin(), ranked.end(), isBetter);
+  }
+
+  static bool isBetter(const Gap &a, const Gap &b) {
+    return std::tuple(-a.score, a.value, a.position, a.deep) <
+           std::tuple(-b.score, b.value, b.position, b.deep);
+  }
+
+  /// The best gaps between two uses of a copy, the best first.
+  void rankGaps() {
+    ranked.clear();
+    // By value; the producer or a reader.
+    std::vector<int32_t> lastUse(problem.values.size(), -1);
+    // External values are there at any position, those of the caller once made.
+    endOf.assign(problem.values.size(), INT32_MAX);
+    int32_t position = 0;
+    for (Run run = live.front(); run != LiveSequence::kEnd;
+         run = live.next(run), ++position) {
+      const Node &node = problem.nodes[live.nodeOf(run)];
+      for (ValueId value : node.inputs) {
+        if (lastUse[value] >= 0)
+          consider({value, run, position}, lastUse[value]);
+        lastUse[value] = producer[value] < 0 ? -1 : position;
+      }
+      for (auto [output, value] : enumerate(node.outputs)) {
+        lastUse[value] = position;
+        if (problem.values[value].home == Home::Arena)
+          endOf[value] = positionOf[live.copyOf(run, output).end];
       }
     }
-    for (auto [index, copy] : enumerate(simulation.copies))
-      if (copy.end == length())
-        consider(index, lastUse[index], length(), gaps);
-    size_t wanted =
-        std::min(gaps.size(), kSimulatedPerRound * kFruitlessRounds);
-    std::partial_sort(gaps.begin(), gaps.begin() + wanted, gaps.end(),
-                      [](const Gap &a, const Gap &b) {
-                        return std::tuple(-a.score, a.copy, a.position,
-                                          a.deep) <
-                               std::tuple(-b.score, b.copy, b.position, b.deep);
-                      });
-    gaps.resize(wanted);
-    return gaps;
+    for (auto [value, info] : enumerate(problem.values))
+      if (info.neededAtEnd && lastUse[value] >= 0)
+        consider({ValueId(value), LiveSequence::kEnd, position},
+                 lastUse[value]);
+    llvm::sort(ranked, isBetter);
   }
 
-  Sequence withGaps(ArrayRef<Gap> gaps) const {
-    SmallVector<Gap> ordered(gaps);
-    llvm::sort(ordered, [](const Gap &a, const Gap &b) {
-      return std::pair(a.position, a.copy) < std::pair(b.position, b.copy);
-    });
-    Sequence trial;
-    int32_t from = 0;
-    for (const Gap &gap : ordered) {
-      trial.insert(trial.end(), sequence.begin() + from,
-                   sequence.begin() + gap.position);
-      from = gap.position;
-      for (NodeId id : nodesFor(simulation.copies[gap.copy].value, gap))
-        trial.push_back(id);
-    }
-    trial.insert(trial.end(), sequence.begin() + from, sequence.end());
-    return trial;
+  void insert(ArrayRef<NodeId> nodes, Run before) {
+    for (NodeId id : nodes)
+      log.insert(id, before);
   }
 
-  void take(Sequence next, int64_t &overflow) {
-    sequence = std::move(next);
-    simulation = simulate(sequence);
-    overflow = overflowOf(simulation);
+  /// The overflow with changes made since the log was cleared.
+  double tried() {
+    ++stats.simulations;
+    budget -= budget > 0;
+    return live.overflow();
   }
 
   /// All of `gaps` together, in large problems, if that removes more overflow
   /// than the best alone. Equal layers have equal gaps: one round does many.
-  bool takeTogether(ArrayRef<Gap> gaps, int64_t bestAfter, int64_t &overflow) {
+  bool takeTogether(MutableArrayRef<Gap> gaps, double bestAfter) {
     if (problem.nodes.size() < kLargeProblem || gaps.size() < 2)
       return false;
-    Sequence trial = withGaps(gaps);
-    if (overflowOf(simulate(trial)) >= bestAfter)
+    llvm::sort(gaps, [](const Gap &a, const Gap &b) {
+      return std::pair(a.position, a.value) < std::pair(b.position, b.value);
+    });
+    // What each one runs again is found before the others change anything.
+    SmallVector<SmallVector<NodeId>> lists;
+    for (const Gap &gap : gaps)
+      lists.push_back(nodesFor(gap));
+    for (auto [gap, list] : zip(gaps, lists))
+      insert(list, gap.before);
+    if (tried() < bestAfter)
+      return true;
+    log.undo();
+    return false;
+  }
+
+  /// The best of `gaps` or several of them; false if none helps.
+  bool takeBest(ArrayRef<Gap> gaps, double &overflow) {
+    double bestGain = 0, bestAfter = overflow;
+    const Gap *best = nullptr;
+    SmallVector<Gap> useful;
+    int64_t timeNs = live.timeNs();
+    for (const Gap &gap : gaps) {
+      insert(nodesFor(gap), gap.before);
+      double left = tried();
+      double gain = (overflow - left) / double(live.timeNs() - timeNs + 1);
+      log.undo();
+      // Together only with gaps that are nearly as good.
+      if (gain > bestGain / 2)
+        useful.push_back(gap);
+      if (gain > bestGain) {
+        bestGain = gain;
+        bestAfter = left;
+        best = &gap;
+      }
+    }
+    if (!best)
       return false;
-    take(std::move(trial), overflow);
+    if (!takeTogether(useful, bestAfter))
+      insert(nodesFor(*best), best->before);
+    log.clear();
+    overflow = live.overflow();
     return true;
   }
 
   /// One round; false if nothing helps.
-  bool improve(int64_t &overflow) {
+  bool improve(double &overflow) {
     indexOverflow();
-    std::vector<Gap> gaps = rankedGaps();
-    for (size_t from = 0; from < gaps.size() && budget > 0;
-         from += kSimulatedPerRound) {
-      size_t to = std::min(gaps.size(), from + kSimulatedPerRound);
-      double bestGain = 0;
-      int64_t bestAfter = overflow;
-      Sequence best;
-      SmallVector<Gap> useful;
-      for (const Gap &gap : ArrayRef(gaps).slice(from, to - from)) {
-        Sequence trial = withGaps(gap);
-        const Simulation &after = simulate(trial);
-        int64_t left = overflowOf(after);
-        double gain = double(overflow - left) /
-                      double(after.timeNs - simulation.timeNs + 1);
-        // Together only with gaps that are nearly as good.
-        if (gain > bestGain / 2)
-          useful.push_back(gap);
-        if (gain > bestGain) {
-          bestGain = gain;
-          bestAfter = left;
-          best = std::move(trial);
-        }
-      }
-      if (best.empty())
-        continue;
-      if (!takeTogether(useful, bestAfter, overflow))
-        take(std::move(best), overflow);
-      return true;
+    rankGaps();
+    for (size_t from = 0; from < ranked.size() && budget > 0;
+         from += kTriedPerRound) {
+      size_t count = std::min(ranked.size() - from, kTriedPerRound);
+      if (takeBest(ArrayRef(ranked).slice(from, count), overflow))
+        return true;
     }
     return false;
   }
@@ -290,23 +294,57 @@ private:
   uint64_t budget;
   SolveStats &stats;
   std::vector<NodeId> producer;
-  Chances chances;
-  Simulator simulator;
-  Sequence sequence;
-  Simulation simulation;
+  /// By value.
+  std::vector<char> mayDrop;
+  LiveSequence live;
+  ChangeLog log;
+  /// By run; as `overCount` and `overBytes`, of the round's start.
+  std::vector<int32_t> positionOf;
   std::vector<int32_t> overCount;
   std::vector<double> overBytes;
-  /// How many nodes have run before each position.
-  std::vector<NodeId> doneAt;
-  /// Where each node runs first.
-  std::vector<int32_t> firstAt;
-  std::vector<SmallVector<int32_t, 2>> copiesOf;
+  /// By value, where its copy ends; while gaps are ranked.
+  std::vector<int32_t> endOf;
+  std::vector<Gap> ranked;
 };
 } // namespace
 
-Repaired remat::repair(const Problem &problem, Sequence sequence,
-                       int64_t limitBytes, uint64_t simulations,
-                       SolveStats &stats) {
-  return Repairer(problem, std::move(sequence), limitBytes, simulations, stats)
-      .run();
+Repaired remat::repair(const Problem &problem, ArrayRef<NodeId> sequence,
+                       int64_t limitBytes, uint64_t trials, SolveStats &stats) {
+  return Repairer(problem, sequence, limitBytes, trials, stats).run();
+}
+
+/// Repetitions, the most expensive first.
+static std::vector<Run> repetitionsByTime(const Problem &problem,
+                                          const LiveSequence &live) {
+  std::vector<Run> runs(live.repetitions());
+  llvm::sort(runs, [&](Run a, Run b) {
+    return std::pair(-problem.nodes[live.nodeOf(a)].timeNs, live.keyOf(a)) <
+           std::pair(-problem.nodes[live.nodeOf(b)].timeNs, live.keyOf(b));
+  });
+  return runs;
+}
+
+Sequence remat::dropNeedless(const Problem &problem, ArrayRef<NodeId> sequence,
+                             int64_t limitBytes, uint64_t trials,
+                             SolveStats &stats) {
+  LiveSequence live(problem, limitBytes);
+  live.assign(sequence);
+  ChangeLog log(live);
+  for (bool hasChanged = true; hasChanged && trials > 0;) {
+    hasChanged = false;
+    for (Run run : repetitionsByTime(problem, live)) {
+      if (trials == 0)
+        break;
+      --trials;
+      ++stats.simulations;
+      log.remove(run);
+      if (live.fits()) {
+        log.clear();
+        hasChanged = true;
+      } else {
+        log.undo();
+      }
+    }
+  }
+  return live.sequence();
 }

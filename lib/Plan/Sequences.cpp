@@ -1,6 +1,6 @@
 //===- Sequences.cpp - What strategies share ------------------------------===//
 //
-// Recomputation on demand, removal of needless repetitions, best so far.
+// Recomputation on demand, best so far.
 //
 //===----------------------------------------------------------------------===//
 
@@ -130,129 +130,6 @@ private:
 Sequence remat::recomputeOnDemand(const Problem &problem, NodeId cut,
                                   const BitVector &keep) {
   return OnDemand(problem, cut, keep).run(cut);
-}
-
-/// Positions of repetitions, the most expensive first.
-static std::vector<int32_t> repetitions(const Problem &problem,
-                                        ArrayRef<NodeId> sequence) {
-  std::vector<int32_t> result;
-  NodeId next = 0;
-  for (auto [position, id] : enumerate(sequence)) {
-    if (id == next)
-      ++next;
-    else
-      result.push_back(position);
-  }
-  llvm::sort(result, [&](int32_t a, int32_t b) {
-    return std::pair(-problem.nodes[sequence[a]].timeNs, a) <
-           std::pair(-problem.nodes[sequence[b]].timeNs, b);
-  });
-  return result;
-}
-
-namespace {
-/// Removes repetitions one by one. A cheap test on the live bytes between a
-/// repetition and the last use before it spares most simulations.
-class Reducer {
-public:
-  Reducer(const Problem &problem, Sequence sequence, int64_t limitBytes,
-          uint64_t effort, SolveStats &stats)
-      : problem(problem), limit(limitBytes), effort(effort), stats(stats),
-        simulator(problem), sequence(std::move(sequence)) {}
-
-  Sequence run() {
-    bool changed = true;
-    while (changed) {
-      changed = false;
-      keepSimulation();
-      // Positions move as repetitions go: work on marks, compact at the end.
-      for (int32_t position : repetitions(problem, sequence))
-        if (effort > 0 && mayFit(position) && tryWithout(position))
-          changed = true;
-      compact();
-    }
-    return std::move(sequence);
-  }
-
-private:
-  void keepSimulation() {
-    simulation = simulator.run(sequence);
-    dropped.clear();
-    dropped.resize(sequence.size());
-  }
-
-  /// Whether the copies before the repetition could be kept instead, if its
-  /// inputs were not needed for it. `simulation` is that of the round's start.
-  bool mayFit(int32_t position) const {
-    const Node &node = problem.nodes[sequence[position]];
-    int64_t freed = 0, held = 0;
-    int32_t from = position;
-    for (size_t input = 0; input < node.inputs.size(); ++input) {
-      int32_t copy = simulation.reads[simulation.firstRead[position] + input];
-      if (copy >= 0 && simulation.copies[copy].end == position)
-        freed += arenaBytes(problem.values[node.inputs[input]]);
-    }
-    for (ValueId value : node.outputs)
-      held += arenaBytes(problem.values[value]);
-    for (int32_t earlier = position - 1; earlier >= 0; --earlier) {
-      if (simulation.liveBytes[earlier] + held - freed <= limit)
-        continue;
-      from = earlier;
-      break;
-    }
-    // The last use before the repetition must come after the last full step.
-    return from == position || lastUse(node, position) >= from;
-  }
-
-  int32_t lastUse(const Node &node, int32_t position) const {
-    for (int32_t earlier = position - 1; earlier >= 0; --earlier) {
-      const Node &other = problem.nodes[sequence[earlier]];
-      if (&other == &node)
-        return earlier;
-      for (ValueId value : node.outputs)
-        if (is_contained(other.inputs, value))
-          return earlier;
-    }
-    return -1;
-  }
-
-  bool tryWithout(int32_t position) {
-    --effort;
-    ++stats.simulations;
-    dropped.set(position);
-    trial.clear();
-    for (auto [index, id] : enumerate(sequence))
-      if (!dropped.test(index))
-        trial.push_back(id);
-    if (simulator.run(trial).peakBytes <= limit)
-      return true;
-    dropped.reset(position);
-    return false;
-  }
-
-  void compact() {
-    Sequence kept;
-    for (auto [index, id] : enumerate(sequence))
-      if (!dropped.test(index))
-        kept.push_back(id);
-    sequence = std::move(kept);
-  }
-
-  const Problem &problem;
-  int64_t limit;
-  uint64_t effort;
-  SolveStats &stats;
-  Simulator simulator;
-  Simulation simulation;
-  Sequence sequence, trial;
-  BitVector dropped;
-};
-} // namespace
-
-Sequence remat::dropNeedless(const Problem &problem, Sequence sequence,
-                             int64_t limitBytes, uint64_t effort,
-                             SolveStats &stats) {
-  return Reducer(problem, std::move(sequence), limitBytes, effort, stats).run();
 }
 
 int64_t remat::lowerLimit(const Problem &problem, int64_t limitBytes,

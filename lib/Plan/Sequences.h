@@ -63,12 +63,6 @@ bool mayRecompute(const Problem &problem, llvm::ArrayRef<NodeId> producer,
 Sequence recomputeOnDemand(const Problem &problem, NodeId cut,
                            const llvm::BitVector &keep);
 
-/// Removes repetitions that are not needed to keep the live bytes within
-/// `limitBytes`, the most expensive first. The sequence must be within the
-/// limit. At most `effort` simulations.
-Sequence dropNeedless(const Problem &problem, Sequence sequence,
-                      int64_t limitBytes, uint64_t effort, SolveStats &stats);
-
 /// Nodes from which on strategies save time.
 constexpr size_t kLargeProblem = 2500;
 
