@@ -18,11 +18,7 @@ static constexpr int64_t kKeyGap = int64_t(1) << 32;
 static constexpr int32_t kFirstFill = 40;
 
 LiveSequence::LiveSequence(const Problem &problem, int64_t limitBytes)
-    : problem(problem), limit(limitBytes), producer(producers(problem)),
-      chances(problem), outputIndex(problem.values.size()) {
-  for (const Node &node : problem.nodes)
-    for (auto [index, value] : enumerate(node.outputs))
-      outputIndex[value] = index;
+    : problem(problem), limit(limitBytes), chances(problem) {
   for (const NodeValue &value : problem.values)
     if (value.neededAtEnd)
       endBytes += arenaBytes(value);
@@ -39,12 +35,14 @@ void LiveSequence::assign(ArrayRef<NodeId> sequence) {
   repeated.clear();
   blocks.clear();
   order.clear();
-  makes.assign(problem.nodes.size(), {});
+  firstRuns.assign(problem.nodes.size(), kEnd);
+  makes.assign(problem.values.size(), {});
   uses.assign(problem.values.size(), {});
   time = 0;
   count = sequence.size();
 
   Simulation simulation = simulate(problem, sequence);
+  NodeId next = 0;
   for (auto [position, id] : enumerate(sequence)) {
     Run run = newRun(id);
     runs[run].key = int64_t(position + 1) * kKeyGap;
@@ -57,9 +55,12 @@ void LiveSequence::assign(ArrayRef<NodeId> sequence) {
     runs[run].index = block.size;
     block.live[block.size] = simulation.liveBytes[position];
     block.runs[block.size++] = run;
-    if (!makes[id].empty())
+    if (id == next)
+      firstRuns[next++] = run;
+    else
       listRepetition(run);
-    makes[id].push_back(run);
+    for (ValueId value : problem.nodes[id].outputs)
+      makes[value].push_back(run);
     for (ValueId value : problem.nodes[id].inputs)
       uses[value].push_back(run);
     time += problem.nodes[id].timeNs;
@@ -359,12 +360,16 @@ static size_t numBefore(const LiveSequence &sequence, ArrayRef<Run> list,
          list.begin();
 }
 
+/// The copy of a value that a run makes.
+int32_t LiveSequence::slotOf(Run run, ValueId value) const {
+  ArrayRef<ValueId> outputs = problem.nodes[nodeOf(run)].outputs;
+  return runs[run].copies[find(outputs, value) - outputs.begin()];
+}
+
 int32_t LiveSequence::copySlotBefore(ValueId value, Run run) const {
-  if (producer[value] < 0)
-    return -1;
-  ArrayRef<Run> list = makes[producer[value]];
+  ArrayRef<Run> list = makes[value];
   size_t number = numBefore(*this, list, run);
-  return number == 0 ? -1 : runs[list[number - 1]].copies[outputIndex[value]];
+  return number == 0 ? -1 : slotOf(list[number - 1], value);
 }
 
 const LiveSequence::Copy *LiveSequence::copyBefore(ValueId value,
@@ -455,12 +460,11 @@ Run LiveSequence::insert(NodeId id, Run before) {
 
 /// Later readers get the copies of `run`; earlier ones end before it.
 void LiveSequence::insertOutputs(Run run) {
-  SmallVector<Run, 2> &list = makes[nodeOf(run)];
-  size_t number = numBefore(*this, list, run);
-  Run earlier = list[number - 1];
-  list.insert(list.begin() + number, run);
-  for (auto [output, value] : enumerate(problem.nodes[nodeOf(run)].outputs)) {
-    int32_t before = runs[earlier].copies[output];
+  for (ValueId value : problem.nodes[nodeOf(run)].outputs) {
+    SmallVector<Run, 2> &list = makes[value];
+    size_t number = numBefore(*this, list, run);
+    int32_t before = slotOf(list[number - 1], value);
+    list.insert(list.begin() + number, run);
     int64_t bytes = arenaBytes(problem.values[value]);
     Run end = allCopies[before].end;
     bool isRead = endKeys[before] > runs[run].key;
@@ -522,14 +526,14 @@ void LiveSequence::removeInputs(Run run) {
 
 /// Later readers get the copies made before.
 void LiveSequence::removeOutputs(Run run) {
-  SmallVector<Run, 2> &list = makes[nodeOf(run)];
-  size_t number = numBefore(*this, list, run);
-  list.erase(list.begin() + number);
-  for (auto [output, value] : enumerate(problem.nodes[nodeOf(run)].outputs)) {
-    Run end = allCopies[runs[run].copies[output]].end;
+  for (ValueId value : problem.nodes[nodeOf(run)].outputs) {
+    SmallVector<Run, 2> &list = makes[value];
+    size_t number = numBefore(*this, list, run);
+    list.erase(list.begin() + number);
+    Run end = allCopies[slotOf(run, value)].end;
     if (end == run)
       continue;
-    int32_t before = runs[list[number - 1]].copies[output];
+    int32_t before = slotOf(list[number - 1], value);
     add(arenaBytes(problem.values[value]), placeBehind(allCopies[before].end),
         placeOf(run));
     setEnd(before, end);

@@ -13,7 +13,9 @@
 namespace remat {
 
 /// Executions in order, with the bytes that are live at each. The rules are
-/// those of `Simulator`, which a test compares after every change. Positions
+/// those of `Simulator`, which a test compares after every change. Repetitions
+/// are all runs but those that run the nodes once in their order; a value may
+/// have other makers than its producer, which are repetitions, too. Positions
 /// lie in blocks, which hold what was added to all of their positions and the
 /// most bytes: a copy whose range changes costs one step for each block between
 /// and the positions of the two at its ends.
@@ -56,14 +58,14 @@ public:
   /// Whether `node`, which has run, may run again just before `before`.
   bool mayRun(NodeId node, Run before) const {
     NodeId last = chances.lastOf(node);
-    return last == NodeId(makes.size()) ||
-           runs[before].key <= runs[makes[last][0]].key;
+    return last == NodeId(firstRuns.size()) ||
+           runs[before].key <= runs[firstRuns[last]].key;
   }
-  bool isRepetition(Run run) const { return makes[nodeOf(run)][0] != run; }
+  bool isRepetition(Run run) const { return runs[run].repetition >= 0; }
   /// All of them, in an order that depends on the changes made.
   llvm::ArrayRef<Run> repetitions() const { return repeated; }
-  /// Runs of a node, in order.
-  llvm::ArrayRef<Run> runsOf(NodeId node) const { return makes[node]; }
+  /// The run of a node that is no repetition; `kEnd` if all are.
+  Run firstRunOf(NodeId node) const { return firstRuns[node]; }
   /// Runs that read a value, in order.
   llvm::ArrayRef<Run> readersOf(ValueId value) const { return uses[value]; }
 
@@ -156,6 +158,7 @@ private:
   int64_t keyBefore(Run before);
   void relabel();
 
+  int32_t slotOf(Run run, ValueId value) const;
   int32_t copySlotBefore(ValueId value, Run run) const;
   int64_t carriedBytes(Run before) const;
   int64_t savingOf(Run run) const;
@@ -169,10 +172,7 @@ private:
 
   const Problem &problem;
   int64_t limit;
-  std::vector<NodeId> producer;
   Chances chances;
-  /// Which output of its producer each value is.
-  std::vector<int32_t> outputIndex;
   int64_t endBytes = 0;
 
   std::vector<RunInfo> runs;
@@ -183,6 +183,9 @@ private:
   std::vector<int32_t> freeCopies;
   std::vector<Block> blocks;
   std::vector<int32_t> order;
+  /// By node.
+  std::vector<Run> firstRuns;
+  /// By value, in order: the runs that make it, and those that read it.
   std::vector<llvm::SmallVector<Run, 2>> makes;
   std::vector<llvm::SmallVector<Run, 4>> uses;
   std::vector<Run> repeated;

@@ -241,7 +241,7 @@ private:
     Run to = live.next(run);
     if (random.below(2) == 0) {
       // Not before its own first run: what it reads has been made there.
-      Run first = live.runsOf(id).front();
+      Run first = live.firstRunOf(id);
       for (Run before = run; distance > 0; --distance) {
         before = live.previous(before);
         if (before == first)

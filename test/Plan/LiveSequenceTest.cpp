@@ -67,7 +67,7 @@ static RunId drawPlace(const Problem &problem, const LiveSequence &live,
                        NodeId node, Draw &draw) {
   std::vector<RunId> runs = runsOf(live);
   size_t first = 0;
-  while (runs[first] != live.runsOf(node).front())
+  while (runs[first] != live.firstRunOf(node))
     ++first;
   size_t at = first + 1 + draw.below(runs.size() - first);
   return at == runs.size() ? LiveSequence::kEnd : runs[at];
@@ -131,7 +131,7 @@ TEST(LiveSequence, KeepsOrderWhereManyRunsGoInOnePlace) {
   LiveSequence live(problem, /*limitBytes=*/1024);
   live.assign(baseSequence(problem));
   NodeId last = problem.nodes.size() - 1;
-  RunId before = live.runsOf(last).front();
+  RunId before = live.firstRunOf(last);
   NodeId again = firstBackward(problem) - 1;
   for (int change = 0; change < 500; ++change) {
     RunId put = live.insert(again, before);
