@@ -57,9 +57,12 @@ public:
   bool isBefore(Run a, Run b) const { return runs[a].key < runs[b].key; }
   /// Whether `node`, which has run, may run again just before `before`.
   bool mayRun(NodeId node, Run before) const {
+    return !isBefore(lastMoment(node), before);
+  }
+  /// The run that `node` may run again before at the latest; `kEnd` if any.
+  Run lastMoment(NodeId node) const {
     NodeId last = chances.lastOf(node);
-    return last == NodeId(firstRuns.size()) ||
-           runs[before].key <= runs[firstRuns[last]].key;
+    return last == NodeId(firstRuns.size()) ? kEnd : firstRuns[last];
   }
   bool isRepetition(Run run) const { return runs[run].repetition >= 0; }
   /// All of them, in an order that depends on the changes made.

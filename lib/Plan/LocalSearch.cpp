@@ -7,6 +7,7 @@
 
 #include "LocalSearch.h"
 #include "LiveSequence.h"
+#include "Random.h"
 #include "llvm/ADT/STLExtras.h"
 
 #include <cmath>
@@ -32,25 +33,6 @@ static constexpr double kPriceStep = 0.0003, kLowestPrice = 1.0 / 16,
                         kHighestPrice = 64;
 
 namespace {
-/// Numbers that are the same everywhere (xorshift).
-class Random {
-public:
-  explicit Random(uint64_t seed)
-      : state(seed * 0x9e3779b97f4a7c15 + 0x2545f4914f6cdd1d) {}
-  uint64_t next() {
-    state ^= state << 13;
-    state ^= state >> 7;
-    state ^= state << 17;
-    return state >> 11;
-  }
-  int64_t below(int64_t bound) { return int64_t(next() % uint64_t(bound)); }
-  /// In [0, 1).
-  double unit() { return double(next() >> 11) / double(uint64_t(1) << 42); }
-
-private:
-  uint64_t state;
-};
-
 /// One way to search: temperatures at the start and the end, as parts of the
 /// overhead, and whether sequences over the limit are visited, at a price. Long
 /// searches want heat, tight chains little, and some basins are reached through

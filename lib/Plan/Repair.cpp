@@ -145,6 +145,11 @@ private:
   /// Ranks the gap from the last use of the value to `before`.
   void consider(Gap gap, int32_t lastUse) {
     NodeId maker = producer[gap.value];
+    // Where the reader comes too late, before what stands in the way.
+    if (Run last = live.lastMoment(maker); live.isBefore(last, gap.before)) {
+      gap.before = last;
+      gap.position = positionOf[last];
+    }
     if (gap.position - lastUse < 2 ||
         overCount[gap.position] == overCount[lastUse + 1] ||
         problem.values[gap.value].bytes == 0 ||

@@ -64,6 +64,9 @@ static Error checkModes(const CommandLine &line) {
   if (!line.certificate.empty() || !line.output.empty())
     return badInput("'--certificate' and '-o' are for one plan, not for '" +
                     mode + "'");
+  if (line.reorder)
+    return badInput("'--reorder' is for plans of one step, not for '" + mode +
+                    "'");
   if (!line.offload.empty())
     return badInput("'--offload' is for plans of one step, not for '" + mode +
                     "'");
@@ -89,6 +92,10 @@ Error remat::run::check(const CommandLine &line) {
     return badInput("'--svg' draws the curve of '--frontier'");
   if (!line.frontier && line.points.getNumOccurrences())
     return badInput("'--points' is for the curve of '--frontier'");
+  if (line.reorder && (line.certificate.getNumOccurrences() ||
+                       line.evaluate.getNumOccurrences()))
+    return badInput("'--certificate' and '--evaluate' are for the order given; "
+                    "drop '--reorder'");
   if (line.points == 0 || line.points > 1000)
     return badInput("'--points' is from 1 to 1000");
   if (line.microBatches.getNumOccurrences() &&

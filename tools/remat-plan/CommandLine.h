@@ -53,6 +53,11 @@ struct CommandLine {
       cl::desc("Micro-batches of a step of the pipeline; by default four for "
                "each stage"),
       cl::value_desc("n"), cl::init(0), cl::cat(category)};
+  cl::opt<bool> reorder{
+      "reorder",
+      cl::desc("First look for an order of the nodes with a lower peak; bounds "
+               "are for that order, budgets and overheads for the given one"),
+      cl::cat(category)};
   cl::opt<std::string> strategy{
       "strategy",
       cl::desc("How to plan; a wrong name lists those that are known"),

@@ -11,10 +11,12 @@
 #include "Source.h"
 #include "remat/Plan/Certificate.h"
 #include "remat/Plan/ProblemJson.h"
+#include "remat/Plan/Reorder.h"
 #include "remat/Plan/Simulator.h"
 #include "remat/Runtime/AtomicFile.h"
 #include "remat/Support/Bytes.h"
 #include "remat/Support/Files.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
 #include <chrono>
@@ -33,6 +35,7 @@ public:
 private:
   Error read();
   Error readTier();
+  void reorder();
   Error planBudgets();
   /// In bytes, in the order of the command line.
   Expected<std::vector<int64_t>> budgets();
@@ -50,6 +53,8 @@ private:
   Strategy strategy;
   ProblemSource source;
   Plan baseline;
+  /// The peak without recomputation in the order of '--reorder'.
+  std::optional<int64_t> reorderedPeakBytes;
   /// What is to be said of the certificate.
   std::string certificateNote;
 };
@@ -83,7 +88,22 @@ Error Job::read() {
     return badInput("strategy 'policy' does what a policy says, and nothing "
                     "says what to recompute; give '--policy' or another "
                     "strategy");
+  if (line.reorder)
+    reorder();
   return Error::success();
+}
+
+/// The baseline stays that of the order given, in the new numbers.
+void Job::reorder() {
+  progress.show("looking for an order of lower peak");
+  std::vector<NodeId> order = findLowPeakOrder(source.problem, line.effort);
+  source.problem = inOrder(source.problem, order);
+  std::vector<NodeId> placeOf(order.size());
+  for (auto [place, id] : enumerate(order))
+    placeOf[id] = place;
+  for (Execution &execution : baseline.executions)
+    execution.node = placeOf[execution.node];
+  reorderedPeakBytes = solveNone(source.problem).plan->peakBytes;
 }
 
 /// What '--offload' says takes the place of the problem's own tier.
@@ -110,7 +130,11 @@ void Job::printHead() const {
   outs() << source.problem.name << ": " << source.problem.nodes.size()
          << (source.problem.nodes.size() == 1 ? " node, " : " nodes, ")
          << baseline.peakBytes << " bytes and " << baseline.timeNs
-         << " ns without recomputation\n\n";
+         << " ns without recomputation\n";
+  if (reorderedPeakBytes)
+    outs() << "reordered: " << *reorderedPeakBytes
+           << " bytes without recomputation; bounds are for this order\n";
+  outs() << '\n';
   outs().flush();
 }
 
@@ -219,6 +243,7 @@ Error Job::writeFiles(const PlannedBudget &planned) {
     return Error::success();
   Report report =
       reportOn(source.problem, planned, baseline, source.costSource);
+  report.reorderedPeakBytes = reorderedPeakBytes;
   return withCode(BadInput, writeReport(report, line.report));
 }
 

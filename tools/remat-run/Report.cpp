@@ -142,6 +142,8 @@ void remat::run::printReport(const Report &report, raw_ostream &os) {
                    json::Object{{"peak_bytes", report.baselinePeakBytes},
                                 {"measured_peak_bytes",
                                  orNull(report.baselineMeasuredPeakBytes)},
+                                {"reordered_peak_bytes",
+                                 orNull(report.reorderedPeakBytes)},
                                 {"time_ns", timesJson(report.baselineTime)}});
     json.attribute("bytes_by_role", pairsJson(report.bytesByRole));
     json.attribute("time_ns", timesJson(report.time));

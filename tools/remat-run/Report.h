@@ -63,6 +63,8 @@ struct Report {
   int64_t predictedPeakBytes = 0, allocatedPeakBytes = 0;
   std::optional<int64_t> measuredPeakBytes;
   int64_t baselinePeakBytes = 0;
+  /// Without recomputation, in an order of lower peak; none if not asked for.
+  std::optional<int64_t> reorderedPeakBytes;
   std::optional<int64_t> baselineMeasuredPeakBytes;
   Times baselineTime, time;
   /// In order: parameters, gradients, inputs, state, activations, workspace.
