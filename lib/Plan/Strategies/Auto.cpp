@@ -129,6 +129,20 @@ static void takeSmallest(const Problem &problem, Solution &best,
     merge(best, std::move(smallest));
 }
 
+/// Searches from the plan of `best`, and on chains from that of the table, too:
+/// the two have little in common, and where the table's is slower the search
+/// may still end lower from it.
+static void searchFurther(const Problem &problem, Solution &best,
+                          uint64_t effort) {
+  int64_t startNs = best.plan->timeNs;
+  merge(best, solveSearch(problem, *best.plan, effort));
+  if (problem.nodes.size() > kLongChain)
+    return;
+  Solution chain = solveChain(problem, effort);
+  if (chain.plan && chain.plan->timeNs > startNs)
+    merge(best, solveSearch(problem, *chain.plan, effort));
+}
+
 Solution remat::solveAuto(const Problem &problem, uint64_t effort) {
   if (hasChoices(problem))
     return solveChoices(
@@ -142,7 +156,7 @@ Solution remat::solveAuto(const Problem &problem, uint64_t effort) {
   if (!isNearBound(best, timeOf(problem), 2000))
     raiseBound(problem, best, effort);
   if (best.plan && !isNearBound(best, timeOf(problem), 2000))
-    merge(best, solveSearch(problem, *best.plan, effort));
+    searchFurther(problem, best, effort);
   return best;
 }
 
