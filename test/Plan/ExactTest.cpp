@@ -47,10 +47,38 @@ TEST(Exact, AgreesWithBruteForce) {
   EXPECT_GE(optimal, feasible * 95 / 100);
 }
 
+TEST(Exact, EndsWithTheBestPlanSoFar) {
+  if (!haveExact())
+    GTEST_SKIP() << "built without HiGHS";
+  int planned = 0;
+  for (uint64_t seed = 0; seed < 20; ++seed) {
+    SCOPED_TRACE(seed);
+    Problem problem = randomProblem(/*nodes=*/16, seed);
+    problem.budgetBytes = solveNone(problem).plan->peakBytes * 9 / 10;
+    Solution cut = solveCut(problem);
+    Solution got =
+        solveExact(problem, kDefaultEffort,
+                   {/*progress=*/{}, /*isStopped=*/[] { return true; }});
+    EXPECT_GE(got.boundNs, cut.boundNs);
+    if (!cut.plan)
+      continue;
+    // At least what it starts from.
+    ++planned;
+    ASSERT_TRUE(got.plan.has_value());
+    EXPECT_LE(got.plan->timeNs, cut.plan->timeNs);
+    EXPECT_EQ(got.strategy, "exact");
+  }
+  EXPECT_GE(planned, 5);
+}
+
 TEST(Exact, RefusesWhatIsTooLarge) {
   Problem problem = transformerProblem(6);
   problem.budgetBytes = solveNone(problem).plan->peakBytes / 2;
-  EXPECT_FALSE(solveExact(problem).plan.has_value());
+  Solution solution = solveExact(problem);
+  EXPECT_FALSE(solution.plan.has_value());
+  EXPECT_NE(whyNone(problem, {Strategy::Exact}, solution).find("small steps"),
+            std::string::npos);
+  EXPECT_EQ(whyNone(problem, {Strategy::Cut}, solveCut(problem)), "");
 }
 
 TEST(Exact, MissingHighsIsAnError) {

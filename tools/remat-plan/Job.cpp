@@ -40,6 +40,7 @@ private:
   /// In bytes, in the order of the command line.
   Expected<std::vector<int64_t>> budgets();
   Expected<PlannedBudget> plan(int64_t budgetBytes);
+  SolveMonitor monitor(int64_t budgetBytes);
   Error planCurve();
   Error evaluate();
   Error writeFiles(const PlannedBudget &planned);
@@ -142,12 +143,10 @@ Error Job::overBudget(const PlannedBudget &planned) const {
   std::string budget =
       formatv("a budget of {0} bytes ", planned.budgetBytes).str();
   int64_t smallest = planned.solution.smallestPeakBytes;
-  if (strategy.kind == Strategy::Chain && !planned.isInfeasible() &&
-      !isChain(source.problem))
-    return exitError(NoPlanFound, "no plan within " + budget +
-                                      "was found: strategy 'chain' plans "
-                                      "chains, and this step is none; 'auto' "
-                                      "tries all strategies");
+  std::string why = whyNone(source.problem, strategy, planned.solution);
+  if (!why.empty() && !planned.isInfeasible())
+    return exitError(NoPlanFound, "no plan within " + budget + "was found: " +
+                                      why + "; 'auto' tries all strategies");
   if (!planned.isInfeasible())
     return exitError(NoPlanFound,
                      "no plan within " + budget +
@@ -195,12 +194,33 @@ static double secondsSince(std::chrono::steady_clock::time_point start) {
   return spent.count();
 }
 
+/// For the strategy that may run for minutes: how far it is, and an end with
+/// what there is.
+SolveMonitor Job::monitor(int64_t budgetBytes) {
+  if (strategy.kind != Strategy::Exact)
+    return {};
+  noteInterrupt();
+  std::string stage = "planning for " + formatBytes(budgetBytes);
+  auto show = [this, stage, last = std::pair<int64_t, int64_t>()](
+                  int64_t bestNs, int64_t leastNs) mutable {
+    if (std::exchange(last, {bestNs, leastNs}) == std::pair(bestNs, leastNs))
+      return;
+    progress.show(formatv("{0}: {1:f4} % found, {2:f4} % may be possible, "
+                          "Ctrl-C takes what there is",
+                          stage, overheadPercent(bestNs, baseline),
+                          overheadPercent(leastNs, baseline))
+                      .str());
+  };
+  return {show, wasInterrupted};
+}
+
 Expected<PlannedBudget> Job::plan(int64_t budgetBytes) {
   progress.show("planning for " + formatBytes(budgetBytes));
   PlannedBudget planned;
   planned.budgetBytes = source.problem.budgetBytes = budgetBytes;
   auto start = std::chrono::steady_clock::now();
-  planned.solution = solve(source.problem, strategy, line.effort);
+  planned.solution =
+      solve(source.problem, strategy, line.effort, monitor(budgetBytes));
   planned.seconds = secondsSince(start);
   std::string wrong;
   if (planned.solution.plan)
@@ -261,6 +281,8 @@ void Job::printBudgets(ArrayRef<PlannedBudget> all) const {
                   describeBits(source.problem, *all.front().solution.plan));
   else
     outs() << "bounds and gaps: " << kScope << '\n';
+  if (wasInterrupted())
+    outs() << "interrupted: the best plan so far\n";
   outs() << certificateNote;
   outs().flush();
 }

@@ -8,6 +8,7 @@
 #include "llvm/Support/Signals.h"
 #include "llvm/Support/WithColor.h"
 
+#include <csignal>
 #include <cstring>
 #include <unistd.h>
 
@@ -48,3 +49,11 @@ void remat::run::exitOnInterrupt(const char *program) {
   interrupted = program;
   sys::SetInterruptFunction(onInterrupt);
 }
+
+static volatile std::sig_atomic_t isInterrupted = 0;
+
+void remat::run::noteInterrupt() {
+  sys::SetInterruptFunction(+[] { isInterrupted = 1; });
+}
+
+bool remat::run::wasInterrupted() { return isInterrupted; }

@@ -42,6 +42,11 @@ int report(llvm::Error error, llvm::StringRef program);
 /// temporary files are removed.
 void exitOnInterrupt(const char *program);
 
+/// From now on the first interrupt only makes `wasInterrupted` true, for work
+/// that can end early.
+void noteInterrupt();
+bool wasInterrupted();
+
 } // namespace remat::run
 
 #endif // REMAT_TOOLS_RUN_EXITERROR_H

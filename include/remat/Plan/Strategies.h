@@ -13,11 +13,23 @@
 
 #include "llvm/Support/Error.h"
 
+#include <functional>
+
 namespace remat {
 
 /// How much work the searching strategies may do; 0 is the least, 1 the usual.
 /// The greedy repair tries about `effort · 20,000` sequences.
 constexpr uint64_t kDefaultEffort = 1;
+
+/// What the caller of a strategy hears while it runs, and how to end it: both
+/// functions may be empty. Only `exact` uses it.
+struct SolveMonitor {
+  /// The time of the best plan so far, and the least that the strategy may
+  /// still find. Called many times a second.
+  std::function<void(int64_t bestNs, int64_t leastNs)> progress;
+  /// Asked as often; true ends the search with the best plan so far.
+  std::function<bool()> isStopped;
+};
 
 /// Every node once.
 Solution solveNone(const Problem &problem);
@@ -74,13 +86,16 @@ Solution solveBlocks(const Problem &problem, uint64_t effort = kDefaultEffort);
 
 /// The fastest plan in which, between two first executions, earlier nodes run
 /// again at most once each and in order (Checkmate's stages): a mixed integer
-/// program, for problems of up to some 50 nodes. No plan for larger ones, for
-/// those that HiGHS gives up on, and without HiGHS. At most `effort · 20,000`
-/// nodes of the search tree. Proves nothing.
-Solution solveExact(const Problem &problem, uint64_t effort = kDefaultEffort);
+/// program, for problems of up to some 50 nodes. No plan for larger ones and
+/// without HiGHS. Starts from the plan of `cut` and `search`, whose bounds it
+/// returns: what HiGHS says is no proof. At most `effort · 20,000` nodes of the
+/// search tree.
+Solution solveExact(const Problem &problem, uint64_t effort = kDefaultEffort,
+                    const SolveMonitor &monitor = {});
 
-/// Whether this build has HiGHS.
+/// Whether this build has HiGHS, and whether `problem` is small enough.
 bool haveExact();
+bool isSmallEnoughForExact(const Problem &problem);
 
 /// Local search from `start`, a plan that fits: removes some repetitions and
 /// repairs what overflows by others. Never slower than it. Takes about half a
@@ -130,12 +145,18 @@ struct Strategy {
 /// build without HiGHS.
 llvm::Expected<Strategy> parseStrategy(llvm::StringRef text);
 
+/// Why `strategy` found no plan whatever the budget: it plans chains, or small
+/// problems, or stacks. Empty if it looked for one.
+std::string whyNone(const Problem &problem, Strategy strategy,
+                    const Solution &solution);
+
 /// Runs `strategy`, through `solveChoices` where there are optional nodes; the
 /// single strategies but `none` and `auto` know none. The solution's plan fits
 /// in the budget and passes `check`. Of a problem with a second tier only
 /// `offload` and `auto` make use of it; the others prove nothing there.
 Solution solve(const Problem &problem, Strategy strategy,
-               uint64_t effort = kDefaultEffort);
+               uint64_t effort = kDefaultEffort,
+               const SolveMonitor &monitor = {});
 
 /// The plan with the smallest arena that was found, whatever it costs; the
 /// problem's budget is ignored.

@@ -96,8 +96,9 @@ LogicalResult remat::emitOverBudget(const PlanInput &input,
   if (isProvenInfeasible(solution, budget))
     diag << "no plan needs less than "
          << describeBytes(solution.boundPeakBytes);
-  else if (options.strategy.kind == Strategy::Chain && !isChain(input.problem))
-    diag << "strategy 'chain' plans chains, and this step is none";
+  else if (std::string why = whyNone(input.problem, options.strategy, solution);
+           !why.empty())
+    diag << why;
   else
     diag << "smallest peak found is "
          << describeBytes(solution.smallestPeakBytes)

@@ -204,11 +204,22 @@ Expected<Strategy> remat::parseStrategy(StringRef text) {
   return strategy;
 }
 
+std::string remat::whyNone(const Problem &problem, Strategy strategy,
+                           const Solution &solution) {
+  if (strategy.kind == Strategy::Chain && !isChain(problem))
+    return "strategy 'chain' plans chains, and this step is none";
+  if (strategy.kind == Strategy::Exact && !isSmallEnoughForExact(problem))
+    return "strategy 'exact' plans small steps, of up to some 50 nodes";
+  bool looked =
+      solution.smallestPeakBytes < std::numeric_limits<int64_t>::max();
+  return looked ? "" : "the strategy does not plan steps of this kind";
+}
+
 Solution remat::solve(const Problem &problem, Strategy strategy,
-                      uint64_t effort) {
+                      uint64_t effort, const SolveMonitor &monitor) {
   if (hasChoices(problem) && strategy.kind != Strategy::Auto)
     return solveChoices(problem, effort, [&](const Problem &plain) {
-      return solve(plain, strategy, effort);
+      return solve(plain, strategy, effort, monitor);
     });
   bool usesTier =
       strategy.kind == Strategy::Offload || strategy.kind == Strategy::Auto;
@@ -238,7 +249,7 @@ Solution remat::solve(const Problem &problem, Strategy strategy,
   case Strategy::Offload:
     return solveOffload(problem, effort);
   case Strategy::Exact:
-    return solveExact(problem, effort);
+    return solveExact(problem, effort, monitor);
   case Strategy::Auto:
     break;
   }

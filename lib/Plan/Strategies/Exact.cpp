@@ -15,24 +15,32 @@
 #include "interfaces/highs_c_api.h"
 #endif
 
+#include <cmath>
 #include <memory>
 #include <numeric>
 
 using namespace llvm;
 using namespace remat;
 
+/// Variables of the largest model: some 50 nodes.
+static constexpr int64_t kMostVariables = 60'000;
+
+bool remat::isSmallEnoughForExact(const Problem &problem) {
+  int64_t nodes = problem.nodes.size(), values = problem.values.size();
+  return nodes * nodes / 2 * values <= kMostVariables;
+}
+
 #ifndef REMAT_HAVE_HIGHS
 
 bool remat::haveExact() { return false; }
 
-Solution remat::solveExact(const Problem &problem, uint64_t effort) {
+Solution remat::solveExact(const Problem &problem, uint64_t,
+                           const SolveMonitor &) {
   return Candidates(problem).take("exact");
 }
 
 #else
 
-/// Variables of the largest model: some 50 nodes.
-static constexpr int64_t kMostVariables = 60'000;
 /// Nodes of the search tree at effort 1.
 static constexpr uint64_t kTreeNodes = 20'000;
 
@@ -58,8 +66,11 @@ public:
     bounds.push_back(bound);
   }
 
-  /// Values of the columns in the best solution found; empty if there is none.
-  std::vector<double> solve(uint64_t treeNodes) const {
+  /// Values of the columns in the best solution found, from `start` if that is
+  /// not empty; empty if there is none. `baseNs` is added to what `monitor`
+  /// hears.
+  std::vector<double> solve(uint64_t treeNodes, ArrayRef<double> start,
+                            int64_t baseNs, const SolveMonitor &monitor) const {
     std::unique_ptr<void, void (*)(void *)> highs(Highs_create(),
                                                   Highs_destroy);
     Highs_setBoolOptionValue(highs.get(), "output_flag", 0);
@@ -78,6 +89,12 @@ public:
         kHighsMatrixFormatRowwise, kHighsObjSenseMinimize, 0, costs.data(),
         lower.data(), upper.data(), least.data(), bounds.data(), starts.data(),
         indices.data(), factors.data(), integrality.data());
+    if (!start.empty())
+      Highs_setSolution(highs.get(), start.data(), nullptr, nullptr, nullptr);
+    Listener listener{baseNs, monitor};
+    Highs_setCallback(highs.get(), listen, &listener);
+    Highs_startCallback(highs.get(), kHighsCallbackMipInterrupt);
+    Highs_startCallback(highs.get(), kHighsCallbackSimplexInterrupt);
     HighsInt status = 0;
     if (passed == kHighsStatusError ||
         Highs_run(highs.get()) == kHighsStatusError ||
@@ -93,6 +110,24 @@ public:
   size_t numColumns() const { return costs.size(); }
 
 private:
+  struct Listener {
+    int64_t baseNs;
+    const SolveMonitor &monitor;
+  };
+
+  static void listen(int kind, const char *, const HighsCallbackDataOut *state,
+                     HighsCallbackDataIn *answer, void *data) {
+    auto &[baseNs, monitor] = *static_cast<const Listener *>(data);
+    if (monitor.isStopped && monitor.isStopped())
+      answer->user_interrupt = 1;
+    // Without a plan the bounds are infinite.
+    if (kind == kHighsCallbackMipInterrupt && monitor.progress &&
+        std::abs(state->mip_primal_bound) < 1e18 &&
+        std::abs(state->mip_dual_bound) < 1e18)
+      monitor.progress(baseNs + int64_t(state->mip_primal_bound),
+                       baseNs + int64_t(std::ceil(state->mip_dual_bound)));
+  }
+
   std::vector<double> costs, lower, upper, bounds, factors;
   std::vector<HighsInt> starts, indices;
 };
@@ -104,6 +139,8 @@ struct Event {
   HighsInt runs = -1;
   /// Column of each value of the arena that may be there; else -1.
   std::vector<HighsInt> there;
+  /// Column of each pair in place that may be used; else -1.
+  SmallVector<HighsInt, 1> pairs;
 };
 
 class StagedModel {
@@ -126,8 +163,14 @@ public:
         model.fixToOne(events.back().there[value]);
   }
 
-  Sequence solve(uint64_t treeNodes) const {
-    std::vector<double> values = model.solve(treeNodes);
+  /// The best sequence found, from `start` if it is one in stages.
+  Sequence solve(uint64_t treeNodes, ArrayRef<NodeId> start,
+                 const SolveMonitor &monitor) const {
+    int64_t baseNs = 0;
+    for (const Node &node : problem.nodes)
+      baseNs += node.timeNs;
+    std::vector<double> values =
+        model.solve(treeNodes, valuesOf(start), baseNs, monitor);
     Sequence sequence;
     if (!values.empty())
       for (const Event &event : events)
@@ -136,12 +179,45 @@ public:
     return sequence;
   }
 
-  static int64_t numVariables(const Problem &problem) {
-    int64_t nodes = problem.nodes.size(), values = problem.values.size();
-    return nodes * nodes / 2 * values;
+private:
+  /// The columns for a sequence; empty if it is not one in stages.
+  std::vector<double> valuesOf(ArrayRef<NodeId> sequence) const {
+    Simulation simulation = simulate(problem, sequence);
+    std::vector<double> values(model.numColumns(), 0);
+    std::vector<int32_t> latest(problem.values.size(), -1);
+    int32_t position = 0, length = sequence.size();
+    auto use = simulation.inPlace.begin();
+    for (const Event &event : events) {
+      bool runs = position < length && sequence[position] == event.node;
+      if (!runs && event.node == event.stage)
+        return {};
+      if (runs)
+        for (auto [output, value] :
+             enumerate(problem.nodes[event.node].outputs))
+          latest[value] = simulation.firstCopy[position] + output;
+      values[event.runs] = runs;
+      for (auto [value, column] : enumerate(event.there))
+        if (column >= 0 && latest[value] >= 0 &&
+            simulation.copies[latest[value]].end >= position)
+          values[column] = 1;
+      for (;
+           runs && use != simulation.inPlace.end() && use->position == position;
+           ++use)
+        if (HighsInt column = columnOf(event, use->pair); column >= 0)
+          values[column] = 1;
+      position += runs;
+    }
+    return position == length ? values : std::vector<double>();
   }
 
-private:
+  HighsInt columnOf(const Event &event, InPlacePair pair) const {
+    for (auto [other, column] :
+         zip(problem.nodes[event.node].inPlace, event.pairs))
+      if (other.input == pair.input && other.output == pair.output)
+        return column;
+    return -1;
+  }
+
   void addColumns() {
     NodeId count = problem.nodes.size();
     for (NodeId stage = 0; stage <= count; ++stage)
@@ -198,16 +274,17 @@ private:
   /// A pair saves the bytes of its input, which must not be there afterwards.
   void addInPlace(size_t index,
                   SmallVectorImpl<std::pair<HighsInt, double>> &terms) {
-    const Event &event = events[index];
+    Event &event = events[index];
     const Node &node = problem.nodes[event.node];
     std::vector<std::vector<std::pair<HighsInt, double>>> uses(
         node.inputs.size() + node.outputs.size());
     for (InPlacePair pair : node.inPlace) {
+      event.pairs.push_back(-1);
       ValueId input = node.inputs[pair.input];
       bool last = index + 1 == events.size();
       if (event.there[input] < 0 || (last && problem.values[input].neededAtEnd))
         continue;
-      HighsInt column = model.addColumn(0);
+      HighsInt column = event.pairs.back() = model.addColumn(0);
       model.addRow({{column, 1}, {event.runs, -1}}, 0);
       if (!last)
         model.addRow({{column, 1}, {events[index + 1].there[input], 1}}, 1);
@@ -234,22 +311,45 @@ private:
 
 bool remat::haveExact() { return true; }
 
-Solution remat::solveExact(const Problem &problem, uint64_t effort) {
+/// The plan to start from, and the bounds.
+static Solution solveStart(const Problem &problem, uint64_t effort) {
+  Solution start = solveCut(problem, effort);
+  if (!start.plan)
+    return start;
+  Solution better = solveSearch(problem, *start.plan, effort);
+  start.plan = std::move(better.plan);
+  return start;
+}
+
+Solution remat::solveExact(const Problem &problem, uint64_t effort,
+                           const SolveMonitor &monitor) {
+  if (!isSmallEnoughForExact(problem))
+    return Candidates(problem).take("exact");
+  Solution solution = solveStart(problem, effort);
   Candidates candidates(problem);
-  candidates.add(baseSequence(problem));
-  if (StagedModel::numVariables(problem) > kMostVariables)
-    return candidates.take("exact");
+  Sequence start = baseSequence(problem);
+  if (solution.plan)
+    start = sequenceOf(*solution.plan);
   int64_t limit = problem.budgetBytes;
-  for (int attempt = 0; attempt < kPackingRepairs && !candidates.found();
-       ++attempt) {
+  int64_t arena = candidates.add(start);
+  for (int attempt = 0; attempt < kPackingRepairs; ++attempt) {
     StagedModel model(problem, limit);
-    Sequence sequence = model.solve(std::max<uint64_t>(effort, 1) * kTreeNodes);
+    Sequence sequence =
+        model.solve(std::max<uint64_t>(effort, 1) * kTreeNodes, start, monitor);
     // Infeasible, or so HiGHS says: not a proof.
     if (sequence.empty())
       break;
-    limit = lowerLimit(problem, limit, candidates.add(sequence));
+    arena = candidates.add(sequence);
+    if (arena <= problem.budgetBytes ||
+        (monitor.isStopped && monitor.isStopped()))
+      break;
+    limit = lowerLimit(problem, limit, arena);
   }
-  Solution solution = candidates.take("exact");
+  Solution found = candidates.take("exact");
+  solution.strategy = found.strategy;
+  solution.smallestPeakBytes =
+      std::min(solution.smallestPeakBytes, found.smallestPeakBytes);
+  solution.plan = std::move(found.plan);
   // HiGHS has been wrong before.
   if (solution.plan &&
       failed(check(problem, *solution.plan, [](NodeId, const Twine &) {})))
