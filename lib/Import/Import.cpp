@@ -67,7 +67,8 @@ private:
     numChecks += counts->checks;
     numGuarded += counts->guarded;
     showLiterals(func);
-    inferRoles(func);
+    if (failed(inferRoles(func)))
+      return failure();
     remark::passed(func.getLoc(),
                    remark::RemarkOpts::name("Import").category("remat-import"))
         << remark::metric("ops", func.getBody().front().getOperations().size())

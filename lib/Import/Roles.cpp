@@ -33,14 +33,35 @@ static void setResultRole(func::FuncOp entry, unsigned index, StringRef role) {
                         StringAttr::get(entry.getContext(), role));
 }
 
-static void convertDonations(func::FuncOp entry) {
+/// The result that takes the buffer of an argument; null if none is named.
+/// Emits an error if what is named is no result.
+static FailureOr<IntegerAttr> aliasOf(func::FuncOp entry, unsigned index) {
+  Attribute named = entry.getArgAttr(index, kAliasingAttr);
+  if (!named)
+    return IntegerAttr();
+  auto alias = dyn_cast<IntegerAttr>(named);
+  if (alias && alias.getType().isSignlessInteger() &&
+      alias.getValue().ult(entry.getNumResults()))
+    return alias;
+  InFlightDiagnostic error = entry.emitError()
+                             << "'" << kAliasingAttr << "' of argument "
+                             << index << " is the number of no result";
+  error.attachNote() << "results count from 0; drop the attribute if nothing "
+                        "takes the argument's buffer";
+  return error;
+}
+
+static LogicalResult convertDonations(func::FuncOp entry) {
   for (unsigned i = 0; i < entry.getNumArguments(); ++i) {
-    auto alias = entry.getArgAttrOfType<IntegerAttr>(i, kAliasingAttr);
+    FailureOr<IntegerAttr> found = aliasOf(entry, i);
+    if (failed(found))
+      return failure();
+    IntegerAttr alias = *found;
     auto donor = entry.getArgAttrOfType<BoolAttr>(i, kDonorAttr);
     if (alias || (donor && donor.getValue()))
       entry.setArgAttr(i, kDonatedAttr, UnitAttr::get(entry.getContext()));
     // What replaces an argument is the next step's.
-    if (alias && alias.getValue().ult(entry.getNumResults())) {
+    if (alias) {
       setArgRole(entry, i, "state");
       setResultRole(entry, alias.getInt(), "state");
       if (entry.getArgumentTypes()[i] == entry.getResultTypes()[alias.getInt()])
@@ -50,6 +71,7 @@ static void convertDonations(func::FuncOp entry) {
     entry.removeArgAttr(i, kAliasingAttr);
     entry.removeArgAttr(i, kDonorAttr);
   }
+  return success();
 }
 
 /// JAX's paths of results into `remat.outputs`, where all have one.
@@ -88,8 +110,9 @@ static void matchGradients(func::FuncOp entry) {
   }
 }
 
-void remat::inferRoles(func::FuncOp entry) {
-  convertDonations(entry);
+LogicalResult remat::inferRoles(func::FuncOp entry) {
+  if (failed(convertDonations(entry)))
+    return failure();
   convertResultNames(entry);
   if (entry.getNumResults() > 0 && isFloatTensor(entry.getResultTypes()[0]) &&
       cast<RankedTensorType>(entry.getResultTypes()[0]).getNumElements() == 1) {
@@ -98,4 +121,5 @@ void remat::inferRoles(func::FuncOp entry) {
   }
   for (unsigned i = 0; i < entry.getNumArguments(); ++i)
     setArgRole(entry, i, "input");
+  return success();
 }

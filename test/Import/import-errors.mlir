@@ -495,3 +495,21 @@ func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
 func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> attributes {remat.step} {
   return %x : tensor<4xf32>
 }
+
+// -----
+
+// expected-error @+2 {{'tf.aliasing_output' of argument 0 is the number of no result}}
+// expected-note @+1 {{results count from 0; drop the attribute}}
+func.func @f(%x: tensor<4xf32> {tf.aliasing_output = 1 : i32}) -> tensor<4xf32> {
+  %0 = math.exp %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// expected-error @+2 {{'tf.aliasing_output' of argument 0 is the number of no result}}
+// expected-note @+1 {{results count from 0; drop the attribute}}
+func.func @f(%x: tensor<4xf32> {tf.aliasing_output = "0"}) -> tensor<4xf32> {
+  %0 = math.exp %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}

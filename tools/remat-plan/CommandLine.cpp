@@ -105,7 +105,7 @@ Error remat::run::check(const CommandLine &line) {
     return badInput("'--batch' counts from 1");
   for (const cl::opt<std::string> *option :
        {&line.entry, &line.policy, &line.profile, &line.report, &line.svg,
-        &line.certificate, &line.output, &line.evaluate})
+        &line.certificate, &line.output, &line.evaluate, &line.offload})
     if (option->getNumOccurrences() && option->empty())
       return badInput("'--" + option->ArgStr +
                       "' is empty; leave it out or "

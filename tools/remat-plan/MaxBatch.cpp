@@ -38,10 +38,12 @@ public:
   bool holdsCaller() const { return line.deviceMemory.getNumOccurrences(); }
   int64_t givenBytes() const { return bytes; }
 
-  int64_t count() const { return list.empty() ? kMostSamples : list.size(); }
+  /// Whether batches come from a program, not from a list.
+  bool isOpen() const { return list.empty(); }
+  int64_t count() const { return isOpen() ? kMostSamples : list.size(); }
 
   int64_t samplesOf(int64_t number) const {
-    return list.empty() ? number : list[number - 1].first;
+    return isOpen() ? number : list[number - 1].first;
   }
 
   Expected<Problem> problem(int64_t number) {
@@ -168,8 +170,9 @@ static Error noBatch(const BatchPlan &next, const Batches &batches) {
 /// What follows from the search, in a sentence.
 static std::string describe(const LargestBatch &found, const Batches &batches) {
   if (found.next.number == 0)
-    return formatv("all batches fit, up to {0}",
-                   batches.samplesOf(found.best.number));
+    return formatv("all batches fit, up to {0}{1}",
+                   batches.samplesOf(found.best.number),
+                   batches.isOpen() ? ", the largest one that is tried" : "");
   PlannedBudget next{found.next.problem.budgetBytes, found.next.solution, 0};
   int64_t samples = batches.samplesOf(found.next.number);
   if (next.isInfeasible())

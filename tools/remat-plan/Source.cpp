@@ -32,8 +32,7 @@ Expected<ProblemSource> remat::run::readProblem(StringRef path) {
   ProblemSource source;
   source.problem = std::move(*problem);
   if (source.problem.name.empty())
-    source.problem.name =
-        path == "-" ? "problem" : sys::path::stem(path).str();
+    source.problem.name = path == "-" ? "problem" : sys::path::stem(path).str();
   source.costSource = "problem";
   std::array<uint8_t, 32> hash = SHA256::hash(arrayRefFromStringRef(text));
   source.certificate =

@@ -152,6 +152,9 @@ Error remat::run::planStages(const CommandLine &line) {
   if (problem.tier)
     return exitError(BadInput, "'--pipeline' moves nothing to a second memory; "
                                "take 'tier' out of the problem");
+  if (hasChoices(problem))
+    return exitError(BadInput, "'--pipeline' chooses between no makers; take "
+                               "optional nodes out of the problem");
   PipelineOptions options;
   options.budgetHoldsCaller = line.deviceMemory.getNumOccurrences() != 0;
   Expected<int64_t> bytes = options.budgetHoldsCaller

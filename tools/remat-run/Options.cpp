@@ -40,8 +40,8 @@ struct CommandLine {
   cl::opt<std::string> strategy{
       "strategy",
       cl::desc("How to plan: none, full, segments[=K], recursive, "
-               "policy, greedy, cut, chain, search, exact, "
-               "auto (default)"),
+               "policy, greedy, cut, chain, blocks, search, "
+               "exact, auto (default)"),
       cl::value_desc("name"), cl::init("auto"), cl::cat(category)};
   cl::opt<std::string> policy{
       "policy",

@@ -92,8 +92,9 @@ mlir::FailureOr<GuardCounts> guardAccesses(mlir::func::FuncOp entry);
 /// where it is a floating-point scalar; then the floating-point results that
 /// follow are matched, in order, with arguments of the same type: those are
 /// `gradient` and `parameter`. All other arguments are `input`. JAX's marks of
-/// donated buffers become `remat.donated`.
-void inferRoles(mlir::func::FuncOp entry);
+/// donated buffers become `remat.donated`. Emits an error where one names no
+/// result.
+mlir::LogicalResult inferRoles(mlir::func::FuncOp entry);
 
 /// Checks that `entry` is what the later rooms accept: one block of tensors of
 /// static shape and supported element type, of structured ops, slices,
