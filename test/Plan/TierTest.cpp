@@ -309,3 +309,21 @@ TEST(Tier, ShortChainsAgainstBruteForce) {
   EXPECT_GE(found, feasible * 9 / 10);
   EXPECT_GE(optimal, found * 6 / 10);
 }
+
+TEST(Tier, WithoutUseProvesAsMuchAsNone) {
+  Problem plain = transformerProblem(3);
+  plain.budgetBytes = solveNone(plain).plan->peakBytes / 2;
+  Problem tiny = plain, fixed = plain;
+  tiny.tier.emplace();
+  tiny.tier->capacityBytes = 0;
+  fixed.tier.emplace();
+  for (NodeValue &value : fixed.values)
+    value.mayMove = false;
+  Solution expected = solveAuto(plain);
+  ASSERT_GT(expected.boundNs, 0);
+  for (const Problem &problem : {tiny, fixed}) {
+    Solution solution = solveAuto(problem);
+    EXPECT_EQ(solution.boundNs, expected.boundNs);
+    EXPECT_EQ(solution.plan->timeNs, expected.plan->timeNs);
+  }
+}

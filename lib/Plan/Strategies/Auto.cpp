@@ -74,8 +74,21 @@ static Solution solveWithoutTier(const Problem &problem, Strategy strategy,
   return solution;
 }
 
+/// Whether some value may be moved and fits in the tier.
+static bool tierIsOfUse(const Problem &problem) {
+  return any_of(problem.values, [&](const NodeValue &value) {
+    return value.home == Home::Arena && value.mayMove &&
+           value.bytes <= problem.tier->capacityBytes;
+  });
+}
+
 /// The better of plans with and without transfers.
 static Solution solveWithTier(const Problem &problem, uint64_t effort) {
+  if (!tierIsOfUse(problem)) {
+    Problem plain = problem;
+    plain.tier.reset();
+    return solveAuto(plain, effort);
+  }
   Solution best = solveOffload(problem, effort);
   if (!isNearBound(best, timeOf(problem), 2000))
     merge(best, solveWithoutTier(problem, {Strategy::Auto, 0}, effort));
