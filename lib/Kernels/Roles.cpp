@@ -110,8 +110,8 @@ static LogicalResult refuse(Operation *op, Operation *where,
   InFlightDiagnostic diag = where->emitOpError(reason);
   diag.attachNote(op->getLoc())
       << "kernels are formed of pure linalg, tensor, arith, math and scf ops "
-         "on "
-         "static shapes; run 'remat-import' first, or lower this op to those";
+         "on static shapes; run 'remat-import' first, or lower this op to "
+         "those";
   return diag;
 }
 
@@ -120,8 +120,16 @@ LogicalResult remat::checkFitsKernel(Operation *op) {
     if (isa<ShapedType>(type) &&
         (!isa<RankedTensorType>(type) || !byteSize(type)))
       return refuse(op, op, "gives a value that is no tensor of static shape");
-  if (isa<CheckOp>(op))
-    return refuse(op, op, "is outside of the body of a structured op");
+  if (auto check = dyn_cast<CheckOp>(op)) {
+    InFlightDiagnostic diag = check.emitError()
+                              << "a check stands between kernels, where it "
+                                 "cannot be reported: "
+                              << check.getMessage();
+    diag.attachNote() << "what is checked here must be known to hold, such as "
+                         "an index by the bounds of its loop: clamp it, or "
+                         "mend the bounds";
+    return diag;
+  }
   Operation *misfit = nullptr;
   op->walk([&](Operation *nested) {
     bool fits = isRecomputableAlone(nested) || isMemoryEffectFree(nested);

@@ -79,8 +79,8 @@ func.func @shape(%x: tensor<8xf32>) -> tensor<8xf32> {
 
 func.func @check(%x: tensor<8xf32>) -> tensor<8xf32> {
   %true = arith.constant true
-  // expected-error @+2 {{is outside of the body of a structured op}}
-  // expected-note @+1 {{run 'remat-import' first}}
+  // expected-error @+2 {{a check stands between kernels, where it cannot be reported: index}}
+  // expected-note @+1 {{must be known to hold}}
   remat.check %true, "index"
   return %x : tensor<8xf32>
 }
