@@ -7,10 +7,7 @@
 #include "Handles.h"
 #include "mlir/CAPI/Support.h"
 #include "remat/Plan/ProblemJson.h"
-#include "remat/Plan/Simulator.h"
 #include "remat/Plan/Strategies.h"
-
-#include <numeric>
 
 using namespace remat;
 
@@ -46,16 +43,11 @@ intptr_t rematProblemGetNumOutputs(RematProblem problem, intptr_t node) {
 }
 
 int64_t rematProblemGetUnplannedPeakBytes(RematProblem problem) {
-  std::vector<NodeId> once(unwrap(problem)->nodes.size());
-  std::iota(once.begin(), once.end(), 0);
-  return makePlan(*unwrap(problem), once).peakBytes;
+  return unplanned(*unwrap(problem)).peakBytes;
 }
 
 int64_t rematProblemGetUnplannedTimeNs(RematProblem problem) {
-  int64_t timeNs = 0;
-  for (const Node &node : unwrap(problem)->nodes)
-    timeNs += node.timeNs;
-  return timeNs;
+  return unplanned(*unwrap(problem)).timeNs;
 }
 
 RematSolution rematProblemSolve(RematProblem problem, int64_t budgetBytes,

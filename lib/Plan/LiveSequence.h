@@ -115,6 +115,8 @@ public:
 
 private:
   static constexpr int32_t kBlockSize = 64;
+  /// Between the keys of neighbours after relabelling.
+  static constexpr int64_t kKeyGap = int64_t(1) << 32;
 
   struct RunInfo {
     NodeId node = -1;

@@ -132,6 +132,28 @@ Sequence remat::recomputeOnDemand(const Problem &problem, NodeId cut,
   return OnDemand(problem, cut, keep).run(cut);
 }
 
+std::vector<NodeId> remat::highestSteps(const Problem &problem,
+                                        const Simulation &base, size_t most,
+                                        NodeId apart) {
+  Sequence sequence = baseSequence(problem);
+  std::vector<int32_t> positions(sequence.size());
+  std::iota(positions.begin(), positions.end(), 0);
+  llvm::sort(positions, [&](int32_t a, int32_t b) {
+    return std::pair(-base.liveBytes[a], a) < std::pair(-base.liveBytes[b], b);
+  });
+  std::vector<NodeId> steps;
+  for (int32_t position : positions) {
+    if (base.liveBytes[position] <= problem.budgetBytes || steps.size() == most)
+      break;
+    NodeId step = sequence[position];
+    bool isNear = any_of(
+        steps, [&](NodeId other) { return std::abs(step - other) <= apart; });
+    if (!isNear && !problem.nodes[step].optional)
+      steps.push_back(step);
+  }
+  return steps;
+}
+
 int64_t remat::lowerLimit(const Problem &problem, int64_t limitBytes,
                           int64_t arenaBytes) {
   // A limit that is lower by a hair packs no better; 1/400 usually does.

@@ -63,6 +63,12 @@ bool mayRecompute(const Problem &problem, llvm::ArrayRef<NodeId> producer,
 Sequence recomputeOnDemand(const Problem &problem, NodeId cut,
                            const llvm::BitVector &keep);
 
+/// Steps of highest memory without recomputation that are over the budget, the
+/// highest first, no two within `apart` nodes: at most `most`. Optional nodes
+/// are left out: a plan may do something else. `base` is the base sequence's.
+std::vector<NodeId> highestSteps(const Problem &problem, const Simulation &base,
+                                 size_t most, NodeId apart);
+
 /// Nodes from which on strategies save time.
 constexpr size_t kLargeProblem = 2500;
 

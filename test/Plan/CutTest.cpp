@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../../lib/Plan/CutExact.h"
+#include "../../lib/Plan/Sequences.h"
 #include "Generate.h"
 
 #include <gtest/gtest.h>
@@ -126,5 +127,22 @@ TEST(ExactCut, AgreesWithAllSubsets) {
       if (Subsets{problem, step}.choices().size() <= 12)
         agree(problem, step, seed);
     }
+  }
+}
+
+/// Nodes that need not run shift positions against numbers of nodes.
+TEST(HighestSteps, AreNodesOfTheBaseSequence) {
+  for (uint64_t seed = 0; seed < 300; ++seed) {
+    SCOPED_TRACE(seed);
+    Problem problem = randomProblemWithChoices(/*nodes=*/8, seed);
+    Sequence base = baseSequence(problem);
+    Simulation simulation = simulate(problem, base);
+    problem.budgetBytes = simulation.peakBytes * 2 / 3;
+    std::vector<NodeId> steps =
+        highestSteps(problem, simulation, base.size(), /*apart=*/-1);
+    for (auto [position, step] : llvm::enumerate(base))
+      EXPECT_EQ(llvm::is_contained(steps, step),
+                simulation.liveBytes[position] > problem.budgetBytes &&
+                    !problem.nodes[step].optional);
   }
 }

@@ -12,10 +12,6 @@
 
 using namespace remat;
 
-static Plan unplanned(const Problem &problem) {
-  return *solveNone(problem).plan;
-}
-
 static void expectLaws(const Problem &problem, std::vector<int64_t> budgets,
                        Strategy strategy) {
   size_t counted = 0;

@@ -63,10 +63,6 @@ static void expectValid(const Problem &problem, const Plan &plan) {
   });
 }
 
-static Plan unplanned(const Problem &problem) {
-  return *solveNone(problem).plan;
-}
-
 TEST(Stack, RandomBlocksAboveTheBound) {
   int found = 0, near = 0;
   for (uint64_t seed = 0; seed < 100; ++seed) {

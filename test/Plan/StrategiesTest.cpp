@@ -39,10 +39,6 @@ static Problem withBudget(Problem problem, int64_t bytes) {
   return problem;
 }
 
-static Plan unplanned(const Problem &problem) {
-  return *solveNone(withBudget(problem, INT64_MAX)).plan;
-}
-
 TEST(Strategies, AgreeWithBruteForce) {
   int feasible = 0, found = 0, optimal = 0, proven = 0, infeasible = 0;
   for (uint64_t seed = 0; seed < 400; ++seed) {

@@ -84,7 +84,7 @@ Error Job::read() {
   if (Error error = readTier())
     return error;
   source.problem.budgetBytes = std::numeric_limits<int64_t>::max();
-  baseline = *solveNone(source.problem).plan;
+  baseline = unplanned(source.problem);
   if (strategy.kind == Strategy::Policy && !source.hasDirectives)
     return badInput("strategy 'policy' does what a policy says, and nothing "
                     "says what to recompute; give '--policy' or another "
@@ -104,7 +104,7 @@ void Job::reorder() {
     placeOf[id] = place;
   for (Execution &execution : baseline.executions)
     execution.node = placeOf[execution.node];
-  reorderedPeakBytes = solveNone(source.problem).plan->peakBytes;
+  reorderedPeakBytes = unplanned(source.problem).peakBytes;
 }
 
 /// What '--offload' says takes the place of the problem's own tier.

@@ -107,12 +107,6 @@ private:
 };
 } // namespace
 
-static Plan unplanned(const Problem &problem) {
-  Problem unlimited = problem;
-  unlimited.budgetBytes = std::numeric_limits<int64_t>::max();
-  return *solveNone(unlimited).plan;
-}
-
 static void addBatch(Grid &grid, const BatchPlan &batch,
                      const Batches &batches) {
   int64_t samples = batches.samplesOf(batch.number);

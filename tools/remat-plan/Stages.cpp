@@ -22,12 +22,6 @@ using namespace remat::run;
 /// Enough that the stages wait for one another a fifth of the time at most.
 static constexpr int64_t kMicroBatchesPerStage = 4;
 
-static Plan unplanned(const Problem &problem) {
-  Problem unlimited = problem;
-  unlimited.budgetBytes = std::numeric_limits<int64_t>::max();
-  return *solveNone(unlimited).plan;
-}
-
 static std::string blockRange(const PipelineStage &stage) {
   if (stage.firstBlock + 1 == stage.lastBlock)
     return std::to_string(stage.firstBlock);

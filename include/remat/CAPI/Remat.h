@@ -97,7 +97,8 @@ MLIR_CAPI_EXPORTED int64_t rematSolutionGetPeakBytes(RematSolution solution);
 MLIR_CAPI_EXPORTED int64_t rematSolutionGetTimeNs(RematSolution solution);
 
 /** The executions in order, each a node; one that comes again is a
- *  recomputation. -1 if `execution` is out of range. */
+ *  recomputation. -1 if `execution` is out of range or, where a problem has a
+ *  second memory, a transfer. */
 MLIR_CAPI_EXPORTED intptr_t
 rematSolutionGetNumExecutions(RematSolution solution);
 MLIR_CAPI_EXPORTED intptr_t rematSolutionGetNode(RematSolution solution,

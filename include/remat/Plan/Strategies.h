@@ -31,6 +31,10 @@ struct SolveMonitor {
   std::function<bool()> isStopped;
 };
 
+/// The plan of `none` whatever the budget: what overheads and budgets in
+/// percent are of.
+Plan unplanned(const Problem &problem);
+
 /// Every node once.
 Solution solveNone(const Problem &problem);
 

@@ -69,33 +69,13 @@ public:
   }
 
 private:
-  /// Steps over the budget of highest memory, apart from one another.
   std::vector<NodeId> stepsToCut(const Simulation &simulation) const {
-    std::vector<NodeId> order = baseSequence(problem);
-    llvm::sort(order, [&](NodeId a, NodeId b) {
-      return std::pair(-simulation.liveBytes[a], a) <
-             std::pair(-simulation.liveBytes[b], b);
-    });
     size_t nodes = problem.nodes.size();
     size_t wanted =
         std::clamp<size_t>(kStepsOfAll / nodes, kFewestSteps, nodes);
     // Steps side by side differ little; in a small problem all can be tried.
     NodeId apart = wanted == nodes ? -1 : nodes / (2 * wanted);
-    std::vector<NodeId> steps;
-    for (NodeId step : order) {
-      // Where a relaxed problem has one, a plan may do something else.
-      if (problem.nodes[step].optional)
-        continue;
-      bool near = any_of(
-          steps, [&](NodeId other) { return std::abs(step - other) <= apart; });
-      if (near)
-        continue;
-      if (simulation.liveBytes[step] <= problem.budgetBytes ||
-          steps.size() == wanted)
-        break;
-      steps.push_back(step);
-    }
-    return steps;
+    return highestSteps(problem, simulation, wanted, apart);
   }
 
   /// The step's model with the cuts for the whole room.

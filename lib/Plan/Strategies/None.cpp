@@ -9,6 +9,10 @@
 
 using namespace remat;
 
+Plan remat::unplanned(const Problem &problem) {
+  return makePlan(problem, baseSequence(problem));
+}
+
 Solution remat::solveNone(const Problem &problem) {
   Candidates candidates(problem);
   candidates.add(baseSequence(problem));

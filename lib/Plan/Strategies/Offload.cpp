@@ -97,26 +97,10 @@ public:
   }
 
 private:
-  /// Steps over the budget of highest memory, apart from one another.
   std::vector<NodeId> stepsToCut(const Simulation &simulation) const {
-    std::vector<NodeId> order = baseSequence(problem);
-    llvm::sort(order, [&](NodeId a, NodeId b) {
-      return std::pair(-simulation.liveBytes[a], a) <
-             std::pair(-simulation.liveBytes[b], b);
-    });
     size_t wanted = problem.nodes.size() > kLargeProblem ? 1 : kSteps;
-    NodeId apart = problem.nodes.size() / 16;
-    std::vector<NodeId> steps;
-    for (NodeId step : order) {
-      if (any_of(steps,
-                 [&](NodeId other) { return std::abs(step - other) <= apart; }))
-        continue;
-      if (steps.size() == wanted ||
-          simulation.liveBytes[step] <= problem.budgetBytes)
-        break;
-      steps.push_back(step);
-    }
-    return steps;
+    return highestSteps(problem, simulation, wanted,
+                        /*apart=*/problem.nodes.size() / 16);
   }
 
   /// Returns the best bound.
