@@ -1,10 +1,7 @@
 //===- ContractionSchedule.cpp - Sums of products -------------------------===//
 //
-// The scheme of GotoBLAS: panels of both operands are packed so that the inner
-// kernel reads them in order, whatever their layout, and a tile of sums stays
-// in registers. Packing evaluates what is fused into an operand (a mask, a
-// cast, a one-hot row) and pads panels with zeros, so that the inner kernel
-// knows one shape only. After Goto and van de Geijn, "Anatomy of
+// The scheme of GotoBLAS: panels of both operands are packed (Panels.h), and a
+// tile of sums stays in registers. After Goto and van de Geijn, "Anatomy of
 // high-performance matrix multiplication", 2008.
 //
 //===----------------------------------------------------------------------===//
@@ -15,6 +12,7 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "remat/Target/CPU/BodyEmitter.h"
 #include "remat/Target/CPU/Contraction.h"
+#include "remat/Target/CPU/Panels.h"
 #include "remat/Target/CPU/Parts.h"
 #include "remat/Target/CPU/Schedule.h"
 #include "llvm/Support/MathExtras.h"
@@ -50,23 +48,13 @@ static int64_t chooseTileRows(int64_t rows) {
 
 namespace {
 
-/// One operand, packed: `panels` of `depth` times `width` elements.
-struct Packed {
-  Value term;
-  unsigned dim; ///< of the iteration space, along the width
-  int64_t size; ///< of that dimension
-  int64_t width;
-  Value begin, end; ///< what is computed here of the dimension
-  Value buffer;
-};
-
-class ContractionLoops {
+class ContractionLoops : IndexArithmetic {
 public:
   ContractionLoops(OpBuilder &builder, const Contraction &contraction,
                    int64_t parts)
-      : builder(builder), what(contraction), op(contraction.op),
-        loc(op.getLoc()), emitter(op, builder), sizes(op.getStaticLoopRanges()),
-        indices(sizes.size()), parts(parts) {}
+      : IndexArithmetic{builder, contraction.op->getLoc()}, what(contraction),
+        op(contraction.op), emitter(op, builder),
+        sizes(op.getStaticLoopRanges()), indices(sizes.size()), parts(parts) {}
 
   void emit();
 
@@ -81,14 +69,6 @@ private:
                     function_ref<void(Value)> body);
   void emitBlocks();
   void emitRowBlocks(Value column, Value depth, Value count);
-  void pack(const Packed &side, Value first, int64_t extent, Value depth,
-            Value count);
-  void packPanel(const Packed &side, Value panel, Value at, Value depth,
-                 Value count);
-  void packWhole(const Packed &side, Value panel, Value at, Value depth,
-                 Value count);
-  void packLanes(const Packed &side, Value panel, Value at, Value depth,
-                 Value count);
   void emitTile(Value rowPanel, Value row, Value columnPanel, Value column,
                 Value count);
   SmallVector<Value> sumTile(Value rowPanel, Value columnPanel, Value count);
@@ -96,33 +76,12 @@ private:
   void storePart(ArrayRef<Value> sums, Value row, Value column);
   Value accumulate(Value sum, OpOperand *result, const Points &points);
   Points at(Value row, Value column, int64_t width);
+  PanelPacker packer() {
+    return PanelPacker(*this, emitter, indices, depthDim, lanes);
+  }
 
-  Value constant(int64_t value) {
-    return arith::ConstantIndexOp::create(builder, loc, value);
-  }
-  Value add(Value a, Value b) {
-    return arith::AddIOp::create(builder, loc, a, b);
-  }
-  Value less(Value a, Value b) {
-    return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::slt, a, b);
-  }
-  Value minimum(Value a, Value b) {
-    return arith::MinSIOp::create(builder, loc, a, b);
-  }
-  Value zero() {
-    return arith::ConstantOp::create(builder, loc,
-                                     builder.getZeroAttr(element));
-  }
-  /// A loop whose end is known at run time.
-  void loop(Value begin, Value end, int64_t step,
-            function_ref<void(Value)> body);
-  void branch(Value condition, function_ref<void()> then,
-              function_ref<void()> otherwise);
-
-  OpBuilder &builder;
   const Contraction &what;
   linalg::LinalgOp op;
-  Location loc;
   BodyEmitter emitter;
   SmallVector<int64_t> sizes;
   SmallVector<Value> indices;
@@ -135,24 +94,6 @@ private:
   Value isFirst; ///< whether this is the first block of the reduction
 };
 } // namespace
-
-void ContractionLoops::loop(Value begin, Value end, int64_t step,
-                            function_ref<void(Value)> body) {
-  auto loop = scf::ForOp::create(builder, loc, begin, end, constant(step));
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPoint(loop.getBody()->getTerminator());
-  body(loop.getInductionVar());
-}
-
-void ContractionLoops::branch(Value condition, function_ref<void()> then,
-                              function_ref<void()> otherwise) {
-  auto either = scf::IfOp::create(builder, loc, condition, true);
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointToStart(either.thenBlock());
-  then();
-  builder.setInsertionPointToStart(either.elseBlock());
-  otherwise();
-}
 
 void ContractionLoops::chooseTiles() {
   element = getElementTypeOrSelf(op.getDpsInitOperand(0)->get().getType());
@@ -167,6 +108,8 @@ void ContractionLoops::chooseTiles() {
   columns.dim = what.column;
   columns.size = sizes[columns.dim];
   columns.width = columns.size <= lanes ? lanes : lanes * kTileVectors;
+  rows.otherDim = columns.dim;
+  columns.otherDim = rows.dim;
   depthDim = what.depth.back();
 
   depthBlock = std::min(sizes[depthDim], kPanelDepth);
@@ -288,15 +231,14 @@ void ContractionLoops::emitBlocks() {
   Value depthSize = constant(sizes[depthDim]);
   emitBlocksOf(columns, columnBlock, [&](Value column) {
     emitLoop(builder, loc, 0, sizes[depthDim], depthBlock, [&](Value depth) {
-      Value rest = arith::SubIOp::create(builder, loc, depthSize, depth);
-      Value count = minimum(rest, constant(depthBlock));
+      Value count = minimum(subtract(depthSize, depth), constant(depthBlock));
       Value position = depth;
       for (unsigned dim : what.depth)
         if (dim != depthDim)
           position = add(position, indices[dim]);
       isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq,
                                       position, constant(0));
-      pack(columns, column, columnBlock, depth, count);
+      packer().pack(columns, column, columnBlock, depth, count);
       emitRowBlocks(column, depth, count);
     });
   });
@@ -304,100 +246,15 @@ void ContractionLoops::emitBlocks() {
 
 void ContractionLoops::emitRowBlocks(Value column, Value depth, Value count) {
   emitBlocksOf(rows, rowBlock, [&](Value row) {
-    pack(rows, row, rowBlock, depth, count);
+    packer().pack(rows, row, rowBlock, depth, count);
     Value columnEnd = minimum(add(column, constant(columnBlock)), columns.end);
     Value rowEnd = minimum(add(row, constant(rowBlock)), rows.end);
-    auto panelOf = [&](Value at, Value first, int64_t width) -> Value {
-      Value offset = arith::SubIOp::create(builder, loc, at, first);
-      return arith::DivUIOp::create(builder, loc, offset, constant(width));
-    };
     loop(column, columnEnd, columns.width, [&](Value tileColumn) {
-      Value columnPanel = panelOf(tileColumn, column, columns.width);
+      Value columnPanel = divide(subtract(tileColumn, column), columns.width);
       loop(row, rowEnd, rows.width, [&](Value tileRow) {
-        Value rowPanel = panelOf(tileRow, row, rows.width);
+        Value rowPanel = divide(subtract(tileRow, row), rows.width);
         emitTile(rowPanel, tileRow, columnPanel, tileColumn, count);
       });
-    });
-  });
-}
-
-/// Packs the part of `side` that begins at `first` and is `extent` wide.
-void ContractionLoops::pack(const Packed &side, Value first, int64_t extent,
-                            Value depth, Value count) {
-  Value end = minimum(add(first, constant(extent)), side.end);
-  loop(first, end, side.width, [&](Value at) {
-    Value offset = arith::SubIOp::create(builder, loc, at, first);
-    Value panel =
-        arith::DivUIOp::create(builder, loc, offset, constant(side.width));
-    packPanel(side, panel, at, depth, count);
-  });
-}
-
-void ContractionLoops::packPanel(const Packed &side, Value panel, Value at,
-                                 Value depth, Value count) {
-  if (!emitter.canVectorize())
-    return packLanes(side, panel, at, depth, count);
-  if (side.size % side.width == 0)
-    return packWhole(side, panel, at, depth, count);
-  Value last = constant(side.size - side.width + 1);
-  branch(
-      less(at, last), [&] { packWhole(side, panel, at, depth, count); },
-      [&] { packLanes(side, panel, at, depth, count); });
-}
-
-/// A panel that is whole: step by step, in vectors along the width. Where lanes
-/// are apart in memory they are gathered, which is still quicker than to write
-/// lane by lane: the next steps find the cache lines that were read.
-void ContractionLoops::packWhole(const Packed &side, Value panel, Value at,
-                                 Value depth, Value count) {
-  loop(constant(0), count, 1, [&](Value step) {
-    Points points{indices, side.dim, 1};
-    points.indices[depthDim] = add(depth, step);
-    // The other operand's dimension is not read.
-    points.indices[side.dim == rows.dim ? columns.dim : rows.dim] = constant(0);
-    int64_t done = 0;
-    auto piece = [&](int64_t width) {
-      points.width = width;
-      points.indices[side.dim] = add(at, constant(done));
-      Value value =
-          emitter.broadcast(emitter.evaluateOne(side.term, points), width);
-      SmallVector<Value> to = {panel, step, constant(done)};
-      if (width == 1)
-        memref::StoreOp::create(builder, loc, value, side.buffer, to);
-      else
-        vector::StoreOp::create(builder, loc, value, side.buffer, to);
-      done += width;
-    };
-    while (done + lanes <= side.width)
-      piece(lanes);
-    for (int64_t width : tailWidths(side.width - done))
-      piece(width);
-  });
-}
-
-/// A panel at the edge, lane by lane; lanes that are missing are zeros.
-void ContractionLoops::packLanes(const Packed &side, Value panel, Value at,
-                                 Value depth, Value count) {
-  Value rest = arith::SubIOp::create(builder, loc, constant(side.size), at);
-  Value valid = minimum(rest, constant(side.width));
-  loop(constant(0), valid, 1, [&](Value lane) {
-    loop(constant(0), count, 1, [&](Value step) {
-      Points points{indices, side.dim, 1};
-      points.indices[depthDim] = add(depth, step);
-      points.indices[side.dim == rows.dim ? columns.dim : rows.dim] =
-          constant(0);
-      points.indices[side.dim] = add(at, lane);
-      Value value = emitter.evaluateOne(side.term, points);
-      memref::StoreOp::create(builder, loc, value, side.buffer,
-                              ValueRange{panel, step, lane});
-    });
-  });
-  if (side.size % side.width == 0)
-    return;
-  loop(valid, constant(side.width), 1, [&](Value lane) {
-    loop(constant(0), count, 1, [&](Value step) {
-      memref::StoreOp::create(builder, loc, zero(), side.buffer,
-                              ValueRange{panel, step, lane});
     });
   });
 }
@@ -493,8 +350,7 @@ void ContractionLoops::storePart(ArrayRef<Value> sums, Value row,
         builder, loc, sum, spill,
         ValueRange{constant(i / vectors), constant(i % vectors * lanes)});
   auto left = [&](const Packed &side, Value from) {
-    Value rest = arith::SubIOp::create(builder, loc, constant(side.size), from);
-    return minimum(rest, constant(side.width));
+    return minimum(subtract(constant(side.size), from), constant(side.width));
   };
   Value rowCount = left(rows, row), columnCount = left(columns, column);
   loop(constant(0), rowCount, 1, [&](Value r) {
