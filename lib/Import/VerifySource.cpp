@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "remat/IR/State.h"
 #include "remat/Import/Import.h"
 #include "remat/Support/Policy.h"
@@ -70,6 +71,30 @@ static LogicalResult verifyAttributes(func::FuncOp entry) {
   return failure(result.wasInterrupted());
 }
 
+/// Upstream folds loops that never get on into none, without a word.
+static LogicalResult verifyLoops(func::FuncOp entry) {
+  WalkResult result = entry.walk([](Operation *op) {
+    if (isa<scf::WhileOp>(op)) {
+      InFlightDiagnostic diag =
+          refuse(op, "is a loop whose number of trips is not known");
+      diag.attachNote() << "give the loop a fixed number of trips, or unroll "
+                           "the export";
+      return WalkResult::interrupt();
+    }
+    auto loop = dyn_cast<scf::ForOp>(op);
+    std::optional<int64_t> step =
+        loop ? getConstantIntValue(loop.getStep()) : std::nullopt;
+    if (!step || *step > 0)
+      return WalkResult::advance();
+    InFlightDiagnostic diag = refuse(op, "has a step of ");
+    diag << *step << ", but a loop counts upwards";
+    diag.attachNote() << "count upwards by a positive step, and subtract in "
+                         "the body what goes down";
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
+}
+
 LogicalResult remat::verifySource(func::FuncOp entry) {
   if (entry->hasAttr(kStepAttr)) {
     InFlightDiagnostic diag = refuse(entry, "is a step already");
@@ -84,12 +109,5 @@ LogicalResult remat::verifySource(func::FuncOp entry) {
                          "'arith.select' or structured control flow";
     return diag;
   }
-  WalkResult result = entry.walk([](scf::WhileOp loop) {
-    InFlightDiagnostic diag =
-        refuse(loop, "is a loop whose number of trips is not known");
-    diag.attachNote() << "give the loop a fixed number of trips, or unroll "
-                         "the export";
-    return WalkResult::interrupt();
-  });
-  return failure(result.wasInterrupted());
+  return verifyLoops(entry);
 }

@@ -513,3 +513,32 @@ func.func @f(%x: tensor<4xf32> {tf.aliasing_output = "0"}) -> tensor<4xf32> {
   %0 = math.exp %x : tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+
+// -----
+
+func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  // expected-error @+2 {{'scf.for' op has a step of 0, but a loop counts upwards}}
+  // expected-note @+1 {{count upwards by a positive step, and subtract in the body what goes down}}
+  %0 = scf.for %i = %c0 to %c4 step %c0 iter_args(%a = %x) -> tensor<4xf32> {
+    %1 = math.exp %a : tensor<4xf32>
+    scf.yield %1 : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %down = arith.constant -1 : index
+  // expected-error @+2 {{'scf.for' op has a step of -1, but a loop counts upwards}}
+  // expected-note @+1 {{count upwards by a positive step}}
+  %0 = scf.for %i = %c4 to %c0 step %down iter_args(%a = %x) -> tensor<4xf32> {
+    %1 = math.exp %a : tensor<4xf32>
+    scf.yield %1 : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}

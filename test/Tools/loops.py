@@ -3,10 +3,12 @@
   loops.py COUNT SEED
 
 Each program has one or two loops over one state: carries that trips compute,
-exchange, rotate or keep, slices that they read upwards and downwards, stacks
-that they write and a second loop reads, the number of the trip, slices of any
-alignment. It is written once as loops and once trip by trip; the loops run at
-several budgets, where stacks are computed again.
+exchange, rotate or keep, rows that they write while they still read the carry,
+loops inside, slices that they read upwards and downwards, stacks that they
+write and a second loop reads, the number of the trip, slices of any alignment,
+any number of trips from none. Loops with products are steps, others one kernel.
+It is written once as loops and once trip by trip; the loops run at several
+budgets, where stacks are computed again.
 """
 
 import json
@@ -28,21 +30,29 @@ class Program:
             self.loops.append(self.loop(rng, self.loops[0]))
 
     def loop(self, rng, before):
-        trips = before["trips"] if before else rng.choice([1, 2, 3, 7, 20])
+        trips = before["trips"] if before else rng.choice([0, 1, 2, 3, 7, 20])
+        isLarge = rng.random() < 0.6
+        kinds = ["carry", "carry", "sum", "count", "input", "row", "row", "nest"]
+        kinds += ["product"] * isLarge
         rules = []
         for _ in range(self.carries):
-            kind = rng.choice(["carry", "carry", "product", "sum", "count", "input"])
-            rules.append((kind, rng.randrange(self.carries), rng.randrange(self.carries)))
+            rules.append((rng.choice(kinds), rng.randrange(self.carries),
+                          rng.randrange(self.carries)))
         # What makes it a loop that is planned.
-        rules[rng.randrange(self.carries)] = ("product", rng.randrange(self.carries), 0)
+        if isLarge:
+            rules[rng.randrange(self.carries)] = ("product", rng.randrange(self.carries), 0)
+        self.inside = {"trips": rng.choice([0, 1, 2, 3]),
+                       "rules": [(rng.choice(["carry", "carry", "sum", "row"]),
+                                  rng.randrange(2), rng.randrange(2)) for _ in range(2)]}
         stacks = [(rng.randrange(self.carries), rng.random() < 0.5, rng.random() < 0.5,
-                   rng.choice(["", "math.tanh", "math.exp"])) for _ in range(rng.randint(0, 5))]
+                   rng.choice(["", "math.tanh", "math.exp"]))
+                  for _ in range(rng.randint(0, 5) if trips else 0)]
         reads = [(i, rng.random() < 0.7) for i in range(len(before["stacks"]))] if before else []
-        return {"trips": trips, "rules": rules, "stacks": stacks, "down": rng.random() < 0.5,
+        return {"trips": trips, "rules": rules, "inside": self.inside, "stacks": stacks, "down": rng.random() < 0.5,
                 "reads": reads, "returned": rng.random() < 0.4, "while": rng.random() < 0.4}
 
     def text(self, unrolled):
-        self.lines, self.next = [], 0
+        self.lines, self.next, self.unrolled = [], 0, unrolled
         kind = self.kind = f"tensor<{self.rows}x{self.columns}xf32>"
         square = f"tensor<{self.columns}x{self.columns}xf32>"
         arguments = [f"%c{i}: {kind}" for i in range(self.carries)] + [f"%w: {square}"]
@@ -64,7 +74,7 @@ class Program:
                 f"  return {values} : {types}\n}}\n")
 
     def stack(self, loop):
-        return f"tensor<{loop['trips']}x{self.rows}x{self.columns}xf32>"
+        return f"tensor<{max(loop['trips'], 1)}x{self.rows}x{self.columns}xf32>"
 
     def emit(self, line):
         self.lines.append(line)
@@ -82,7 +92,48 @@ class Program:
         return f"[{index}, 0, 0] [1, {self.rows}, {self.columns}] [1, 1, 1]"
 
     def down(self, loop, index):
-        return self.op(f"arith.subi %i{loop['trips'] - 1}, {index} : index")
+        return self.op(f"arith.subi %i{max(loop['trips'], 1) - 1}, {index} : index")
+
+    def row(self, index, source, target):
+        """Row `index` of `source`, written into the next row of `target`."""
+        kind, row = self.kind, f"tensor<1x{self.columns}xf32>"
+        rows = self.op(f"arith.constant {self.rows} : index")
+        one = self.op("arith.constant 1 : index")
+        size = f"[1, {self.columns}] [1, 1]"
+        at = self.op(f"arith.remui {index}, {rows} : index")
+        after = self.op(f"arith.addi {index}, {one} : index")
+        to = self.op(f"arith.remui {after}, {rows} : index")
+        part = self.op(f"tensor.extract_slice {source}[{at}, 0] {size} : {kind} to {row}")
+        return self.op(f"tensor.insert_slice {part} into {target}[{to}, 0] {size} : "
+                       f"{row} into {kind}")
+
+    def add(self, a, b):
+        empty = self.op(f"tensor.empty() : {self.kind}")
+        return self.op(f"linalg.add ins({a}, {b} : {self.kind}, {self.kind}) "
+                       f"outs({empty} : {self.kind}) -> {self.kind}")
+
+    def inner_trip(self, loop, index, carries):
+        new = []
+        for what, a, b in loop["rules"]:
+            new.append(carries[a] if what == "carry" else
+                       self.row(index, carries[a], carries[b]) if what == "row" else
+                       self.add(carries[a], carries[b]))
+        return new
+
+    def nest(self, loop, carries):
+        """A loop in a loop over two of its carries."""
+        if self.unrolled:
+            for index in range(loop["trips"]):
+                carries = self.inner_trip(loop, f"%i{index}", carries)
+            return self.add(*carries)
+        names, result, index = [self.fresh(), self.fresh()], self.fresh(), self.fresh()
+        types = f"{self.kind}, {self.kind}"
+        self.emit(f"{result}:2 = scf.for {index} = %i0 to %i{loop['trips']} step %i1 iter_args("
+                  f"{names[0]} = {carries[0]}, {names[1]} = {carries[1]}) -> ({types}) {{")
+        new = self.inner_trip(loop, index, names)
+        self.emit(f"scf.yield {new[0]}, {new[1]} : {types}")
+        self.emit("}")
+        return self.add(f"{result}#0", f"{result}#1")
 
     def trip(self, number, loop, index, carries, stacks):
         """One trip: new carries and stacks."""
@@ -103,14 +154,16 @@ class Program:
             elif what == "input":
                 new.append(x)
             elif what == "sum":
-                new.append(self.op(f"linalg.add ins({carries[a]}, {carries[b]} : {kind}, {kind}) "
-                                   f"outs({empty} : {kind}) -> {kind}"))
+                new.append(self.add(carries[a], carries[b]))
+            elif what == "row":
+                new.append(self.row(index, carries[a], carries[b]))
+            elif what == "nest":
+                new.append(self.nest(loop["inside"], [carries[a], carries[b]]))
             elif what == "count":
                 word = self.op(f"arith.index_cast {index} : index to i32")
                 count = self.op(f"arith.sitofp {word} : i32 to f32")
                 filled = self.op(f"linalg.fill ins({count} : f32) outs({empty} : {kind}) -> {kind}")
-                new.append(self.op(f"linalg.add ins({carries[a]}, {filled} : {kind}, {kind}) "
-                                   f"outs({empty} : {kind}) -> {kind}"))
+                new.append(self.add(carries[a], filled))
             else:
                 start = self.op(f"linalg.fill ins(%zero : f32) outs({empty} : {kind}) -> {kind}")
                 square = f"tensor<{self.columns}x{self.columns}xf32>"
@@ -185,7 +238,7 @@ class Program:
 
     def fill(self):
         shapes = [[self.rows, self.columns]] * self.carries + [[self.columns, self.columns]]
-        shapes += [[loop["trips"], self.rows, self.columns] for loop in self.loops]
+        shapes += [[max(loop["trips"], 1), self.rows, self.columns] for loop in self.loops]
         return {"arguments": [
             {"name": f"a{i}", "shape": shape, "dtype": "float32",
              "fill": {"kind": "affine", "scale": 1.0, "offset": 0.0}}

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CarryLoops.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
 #include "mlir/Dialect/Bufferization/Transforms/Transforms.h"
@@ -44,6 +45,8 @@ LogicalResult cpu::bufferizeKernel(func::FuncOp impl) {
                                       const auto &) {
     return bufferization::getMemRefTypeWithStaticIdentityLayout(type, space);
   };
+  if (failed(carryOutOfPlace(impl, options)))
+    return failure();
   bufferization::BufferizationState state;
   Operation *module = impl->getParentOp();
   if (failed(bufferization::runOneShotBufferize(module, options, state)))

@@ -102,3 +102,84 @@ remat.kernel private @k(%ids: tensor<4xi64>, %updates: tensor<4x3xi32>, %into: t
   // The check says so, and the row that was written instead is in range.
   EXPECT_EQ(kernel.status.check, 1);
 }
+
+TEST(Loop, RowsWrittenWhileTheOldAreCarried) {
+  // (a, b) becomes (a with row i of w, a) three times.
+  KernelRunner kernel(R"(
+remat.kernel private @k(%w: tensor<4x3xi32>, %x: tensor<4x3xi32>)
+    -> (tensor<4x3xi32>, tensor<4x3xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %0:2 = scf.for %i = %c0 to %c3 step %c1 iter_args(%a = %x, %b = %w)
+      -> (tensor<4x3xi32>, tensor<4x3xi32>) {
+    %row = tensor.extract_slice %w[%i, 0] [1, 3] [1, 1] : tensor<4x3xi32> to tensor<1x3xi32>
+    %new = tensor.insert_slice %row into %a[%i, 0] [1, 3] [1, 1] : tensor<1x3xi32> into tensor<4x3xi32>
+    scf.yield %new, %a : tensor<4x3xi32>, tensor<4x3xi32>
+  }
+  remat.yield %0#0, %0#1 : tensor<4x3xi32>, tensor<4x3xi32>
+})");
+  ASSERT_TRUE(kernel.valid());
+  Buffer w = ramp<int32_t>(12, 1), x = ramp<int32_t>(12, 2);
+  Buffer out[] = {Buffer(12 * 4), Buffer(12 * 4)};
+  kernel({w.as<void>(), x.as<void>(), out[0].as<void>(), out[1].as<void>()});
+  for (int i = 0; i < 12; ++i) {
+    EXPECT_EQ(out[0].as<int32_t>()[i], (i < 9 ? w : x).as<int32_t>()[i]);
+    EXPECT_EQ(out[1].as<int32_t>()[i], (i < 6 ? w : x).as<int32_t>()[i]);
+  }
+}
+
+TEST(Loop, OneValueForTwoCarries) {
+  // (a, b) becomes (a + b, a + b) three times.
+  KernelRunner kernel(R"(
+remat.kernel private @k(%x: tensor<7xi32>, %y: tensor<7xi32>)
+    -> (tensor<7xi32>, tensor<7xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %e = tensor.empty() : tensor<7xi32>
+  %0:2 = scf.for %i = %c0 to %c3 step %c1 iter_args(%a = %x, %b = %y)
+      -> (tensor<7xi32>, tensor<7xi32>) {
+    %1 = linalg.add ins(%a, %b : tensor<7xi32>, tensor<7xi32>) outs(%e : tensor<7xi32>) -> tensor<7xi32>
+    scf.yield %1, %1 : tensor<7xi32>, tensor<7xi32>
+  }
+  remat.yield %0#0, %0#1 : tensor<7xi32>, tensor<7xi32>
+})");
+  ASSERT_TRUE(kernel.valid());
+  Buffer x = ramp<int32_t>(7, 1), y = ramp<int32_t>(7, 2);
+  Buffer out[] = {Buffer(7 * 4), Buffer(7 * 4)};
+  kernel({x.as<void>(), y.as<void>(), out[0].as<void>(), out[1].as<void>()});
+  for (int i = 0; i < 7; ++i) {
+    int32_t sum = 4 * (x.as<int32_t>()[i] + y.as<int32_t>()[i]);
+    EXPECT_EQ(out[0].as<int32_t>()[i], sum);
+    EXPECT_EQ(out[1].as<int32_t>()[i], sum);
+  }
+}
+
+TEST(Loop, CarriesThatBeginUndefined) {
+  // Two tensors are filled row by row, from one that has no contents.
+  KernelRunner kernel(R"(
+remat.kernel private @k(%x: tensor<4x3xi32>) -> tensor<4x3xi32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %e = tensor.empty() : tensor<4x3xi32>
+  %r = tensor.empty() : tensor<1x3xi32>
+  %0:2 = scf.for %i = %c0 to %c4 step %c1 iter_args(%a = %e, %b = %e)
+      -> (tensor<4x3xi32>, tensor<4x3xi32>) {
+    %row = tensor.extract_slice %x[%i, 0] [1, 3] [1, 1] : tensor<4x3xi32> to tensor<1x3xi32>
+    %double = linalg.add ins(%row, %row : tensor<1x3xi32>, tensor<1x3xi32>) outs(%r : tensor<1x3xi32>) -> tensor<1x3xi32>
+    %1 = tensor.insert_slice %row into %a[%i, 0] [1, 3] [1, 1] : tensor<1x3xi32> into tensor<4x3xi32>
+    %2 = tensor.insert_slice %double into %b[%i, 0] [1, 3] [1, 1] : tensor<1x3xi32> into tensor<4x3xi32>
+    scf.yield %1, %2 : tensor<4x3xi32>, tensor<4x3xi32>
+  }
+  %s = tensor.empty() : tensor<4x3xi32>
+  %sum = linalg.add ins(%0#0, %0#1 : tensor<4x3xi32>, tensor<4x3xi32>) outs(%s : tensor<4x3xi32>) -> tensor<4x3xi32>
+  remat.yield %sum : tensor<4x3xi32>
+})");
+  ASSERT_TRUE(kernel.valid());
+  Buffer x = ramp<int32_t>(12, 1), out(12 * 4);
+  kernel({x.as<void>(), out.as<void>()});
+  for (int i = 0; i < 12; ++i)
+    EXPECT_EQ(out.as<int32_t>()[i], 3 * x.as<int32_t>()[i]);
+}
