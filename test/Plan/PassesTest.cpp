@@ -317,6 +317,25 @@ TEST(Order, KeepsReadsBehindWrites) {
   }
 }
 
+TEST(Order, UpdatesComeBehindAllThatReadsTheirDonors) {
+  int moved = 0;
+  for (uint64_t seed = 0; seed < 1500; ++seed) {
+    SCOPED_TRACE(seed);
+    Problem problem = randomProblemWithDonors(20, seed);
+    std::vector<NodeId> order = hoistUpdates(problem);
+    moved += !llvm::is_sorted(order);
+    Problem sorted = problem;
+    sorted.nodes.clear();
+    for (NodeId id : order)
+      sorted.nodes.push_back(problem.nodes[id]);
+    ASSERT_EQ(sorted.nodes.size(), problem.nodes.size());
+    EXPECT_TRUE(succeeded(check(sorted, [](NodeId, const Twine &message) {
+      ADD_FAILURE() << message.str();
+    })));
+  }
+  EXPECT_GT(moved, 10);
+}
+
 TEST(Order, DropsExecutionsThatNobodyReads) {
   // Node 0 makes value 0, node 1 makes 1, node 2 reads both.
   Problem problem;

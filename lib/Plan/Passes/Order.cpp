@@ -1,7 +1,7 @@
 //===- Order.cpp - A better order of first executions ---------------------===//
 //
-// A node that moves stands right before its anchor: the first reader that does
-// not move itself.
+// A node that sinks stands right before its anchor: the first reader that does
+// not move itself. An update that rises stands right behind what it waits for.
 //
 //===----------------------------------------------------------------------===//
 
@@ -42,7 +42,7 @@ public:
       sink(id);
     std::vector<NodeId> order(problem.nodes.size());
     std::iota(order.begin(), order.end(), 0);
-    // A node that moves has a smaller number than its anchor.
+    // A node that sinks has a smaller number than its anchor.
     llvm::sort(order, [&](NodeId a, NodeId b) {
       return std::pair(anchors[a], a) < std::pair(anchors[b], b);
     });
@@ -85,6 +85,95 @@ private:
   std::vector<SmallVector<NodeId, 4>> readers;
   std::vector<NodeId> anchors;
   std::vector<NodeId> overwriter;
+};
+
+/// Finds the anchor of each update: the last node that it waits for.
+class Hoister {
+public:
+  explicit Hoister(const Problem &problem)
+      : problem(problem), producer(producers(problem)),
+        readers(problem.values.size()), anchors(problem.nodes.size()),
+        moves(problem.nodes.size()) {
+    std::iota(anchors.begin(), anchors.end(), 0);
+    for (auto [id, node] : enumerate(problem.nodes))
+      for (ValueId value : node.inputs)
+        readers[value].push_back(id);
+  }
+
+  std::vector<NodeId> run() {
+    for (auto [id, node] : enumerate(problem.nodes))
+      moves[id] = makesScalars(node);
+    for (NodeId id = problem.nodes.size(); id-- > 0;)
+      if (isUpdate(problem.nodes[id]) && endsValue(id))
+        moves[id] = true;
+    for (NodeId id = 0, e = problem.nodes.size(); id < e; ++id)
+      if (moves[id])
+        anchors[id] = anchorOf(id);
+    std::vector<NodeId> order(problem.nodes.size());
+    std::iota(order.begin(), order.end(), 0);
+    // A node that rises has a larger number than its anchor.
+    llvm::sort(order, [&](NodeId a, NodeId b) {
+      return std::pair(anchors[a], a) < std::pair(anchors[b], b);
+    });
+    return order;
+  }
+
+private:
+  bool isUpdate(const Node &node) const {
+    auto hasDonor = [&](ValueId value) {
+      return problem.values[value].donor >= 0;
+    };
+    auto isCallers = [&](ValueId value) {
+      return problem.values[value].home == Home::Caller;
+    };
+    return node.workspaceBytes == 0 && any_of(node.outputs, hasDonor) &&
+           all_of(node.outputs, isCallers);
+  }
+
+  /// Whether `node` makes scalars of arguments and other such scalars alone: a
+  /// counter, a rate. Updates wait for them.
+  bool makesScalars(const Node &node) const {
+    return node.workspaceBytes == 0 &&
+           all_of(node.outputs,
+                  [&](ValueId value) {
+                    return problem.values[value].bytes <= problem.alignment;
+                  }) &&
+           all_of(node.inputs, [&](ValueId value) {
+             return problem.values[value].bytes <= problem.alignment &&
+                    (producer[value] < 0 || moves[producer[value]]);
+           });
+  }
+
+  /// Whether only nodes that move read some value of the arena after it.
+  bool endsValue(NodeId id) const {
+    return any_of(problem.nodes[id].inputs, [&](ValueId value) {
+      return problem.values[value].home == Home::Arena &&
+             all_of(readers[value], [&](NodeId reader) {
+               return reader <= id || moves[reader];
+             });
+    });
+  }
+
+  NodeId anchorOf(NodeId id) const {
+    NodeId last = 0;
+    auto waitFor = [&](NodeId other) {
+      if (other >= 0 && other != id)
+        last = std::max(last, anchors[other]);
+    };
+    for (ValueId value : problem.nodes[id].inputs)
+      waitFor(producer[value]);
+    for (ValueId value : problem.nodes[id].outputs)
+      if (ValueId donor = problem.values[value].donor; donor >= 0)
+        for (NodeId reader : readers[donor])
+          waitFor(reader);
+    return last;
+  }
+
+  const Problem &problem;
+  std::vector<NodeId> producer;
+  std::vector<SmallVector<NodeId, 4>> readers;
+  std::vector<NodeId> anchors;
+  std::vector<bool> moves;
 };
 
 /// Takes the first node that is ready, over and over.
@@ -170,6 +259,10 @@ void remat::giveUpDonor(Problem &problem, Node &maker, ValueId value) {
 
 std::vector<NodeId> remat::orderOverwrites(Problem &problem) {
   return OverwriteSorter(problem).run();
+}
+
+std::vector<NodeId> remat::hoistUpdates(const Problem &problem) {
+  return Hoister(problem).run();
 }
 
 std::vector<NodeId> remat::sinkOrder(const Problem &problem) {

@@ -263,6 +263,7 @@ void InputBuilder::permute(ArrayRef<NodeId> order) {
 /// as what is read has not been overwritten.
 void InputBuilder::reorder() {
   permute(orderOverwrites(input.problem));
+  permute(hoistUpdates(input.problem));
   permute(sinkOrder(input.problem));
 }
 
