@@ -31,6 +31,7 @@ class Options:
     same = None
     overhead = None
     baseline = None
+    constant = False
 
 
 def run(model, report, *arguments, code=0):

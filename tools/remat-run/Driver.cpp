@@ -172,6 +172,7 @@ Error Job::runSteps() {
   if (!options.plans()) {
     report.measuredPeakBytes = report.baselineMeasuredPeakBytes;
     report.time.measuredNs = baseline->timeNs;
+    report.resident = baseline->resident;
     enterResults(*baseline);
     return Error::success();
   }
@@ -180,6 +181,7 @@ Error Job::runSteps() {
     return record.takeError();
   report.measuredPeakBytes = record->arena.extent();
   report.time.measuredNs = record->timeNs;
+  report.resident = record->resident;
   enterResults(*record);
   return checkAgainstBaseline(*record);
 }

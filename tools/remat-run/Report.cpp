@@ -112,6 +112,13 @@ static json::Object pairsJson(ArrayRef<std::pair<std::string, int64_t>> pairs) {
   return object;
 }
 
+static json::Value growthJson(const std::optional<Growth> &growth) {
+  if (!growth)
+    return nullptr;
+  return json::Object{{"first", growth->firstBytes},
+                      {"last", growth->lastBytes}};
+}
+
 static json::Value
 transfersJson(const std::optional<ReportTransfers> &transfers) {
   if (!transfers)
@@ -138,13 +145,14 @@ void remat::run::printReport(const Report &report, raw_ostream &os) {
         json::Object{{"predicted", report.predictedPeakBytes},
                      {"allocated", report.allocatedPeakBytes},
                      {"measured", orNull(report.measuredPeakBytes)}});
-    json.attribute("baseline",
-                   json::Object{{"peak_bytes", report.baselinePeakBytes},
-                                {"measured_peak_bytes",
-                                 orNull(report.baselineMeasuredPeakBytes)},
-                                {"reordered_peak_bytes",
-                                 orNull(report.reorderedPeakBytes)},
-                                {"time_ns", timesJson(report.baselineTime)}});
+    json.attribute("resident_bytes", growthJson(report.resident));
+    json.attribute(
+        "baseline",
+        json::Object{
+            {"peak_bytes", report.baselinePeakBytes},
+            {"measured_peak_bytes", orNull(report.baselineMeasuredPeakBytes)},
+            {"reordered_peak_bytes", orNull(report.reorderedPeakBytes)},
+            {"time_ns", timesJson(report.baselineTime)}});
     json.attribute("bytes_by_role", pairsJson(report.bytesByRole));
     json.attribute("time_ns", timesJson(report.time));
     json.attribute(

@@ -56,12 +56,18 @@ struct FrontierPoint {
   bool isInfeasible = false;      ///< proven
 };
 
+/// A size after the first of several steps and after the last.
+struct Growth {
+  int64_t firstBytes = 0, lastBytes = 0;
+};
+
 struct Report {
   std::string entry, target, device, costSource, strategy;
   unsigned threads = 1;
   std::optional<int64_t> budgetBytes;
   int64_t predictedPeakBytes = 0, allocatedPeakBytes = 0;
   std::optional<int64_t> measuredPeakBytes;
+  std::optional<Growth> resident; ///< the process; none with a single step
   int64_t baselinePeakBytes = 0;
   /// Without recomputation, in an order of lower peak; none if not asked for.
   std::optional<int64_t> reorderedPeakBytes;
@@ -73,7 +79,7 @@ struct Report {
   std::optional<int64_t> boundNs; ///< nothing proven beyond the baseline: none
   int64_t kernels = 0, distinctKernels = 0, steps = 0, recomputedSteps = 0;
   std::optional<ReportTransfers> transfers; ///< none without a second memory
-  int64_t recomputedStacks = 0; ///< computed again by later loops
+  int64_t recomputedStacks = 0;             ///< computed again by later loops
   std::vector<std::pair<std::string, int64_t>> compileNs; ///< by stage
   std::vector<ReportValue> values;
   std::vector<int64_t> plannedTimeline, baselineTimeline; ///< bytes

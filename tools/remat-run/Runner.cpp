@@ -12,6 +12,7 @@
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Process.h"
 
 #include <cstring>
 
@@ -34,6 +35,18 @@ static std::optional<int64_t> availableBytes() {
   if (rest.consumeInteger(10, kibibytes))
     return std::nullopt;
   return kibibytes * 1024;
+}
+
+/// Bytes of this process in memory; 0 where the system does not say.
+static int64_t residentBytes() {
+  ErrorOr<std::unique_ptr<MemoryBuffer>> file =
+      MemoryBuffer::getFileAsStream("/proc/self/statm");
+  if (!file)
+    return 0;
+  StringRef rest = (*file)->getBuffer().split(' ').second;
+  int64_t pages = 0;
+  rest.consumeInteger(10, pages);
+  return pages * sys::Process::getPageSizeEstimate();
 }
 
 /// An error where `bytes` of `what` do not fit what memory is left: the system
@@ -226,7 +239,7 @@ Error Runner::checkOutcome(const CompiledStep &step,
 }
 
 Error Runner::runSteps(const CompiledStep &step, const Options &options,
-                       Touched &arena, std::vector<int64_t> &times) {
+                       RunRecord &record, std::vector<int64_t> &times) {
   for (unsigned i = 0; i < options.steps; ++i) {
     if (i > 0)
       feedBack();
@@ -235,8 +248,12 @@ Error Runner::runSteps(const CompiledStep &step, const Options &options,
       return error;
     times.push_back(options.threads == 1 ? outcome.processorNs
                                          : outcome.timeNs);
-    arena = outcome.arena;
+    record.arena = outcome.arena;
     collectResults(step);
+    if (options.steps == 1)
+      continue;
+    int64_t bytes = residentBytes();
+    record.resident = Growth{i == 0 ? bytes : record.resident->firstBytes, bytes};
   }
   return Error::success();
 }
@@ -264,7 +281,7 @@ Expected<RunRecord> Runner::run(const CompiledStep &step,
     if (i > 0)
       resetArguments();
     std::vector<int64_t> ownTimes;
-    if (Error error = runSteps(step, options, record.arena, ownTimes))
+    if (Error error = runSteps(step, options, record, ownTimes))
       return error;
     if (i == 0 && ownTimes.front() < kWarmUpNs / options.steps)
       ++runs;

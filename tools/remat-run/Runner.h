@@ -9,6 +9,7 @@
 #define REMAT_TOOLS_RUN_RUNNER_H
 
 #include "ExitError.h"
+#include "Report.h"
 #include "remat/Runtime/Npz.h"
 #include "remat/Runtime/Spec.h"
 #include "remat/Runtime/Summary.h"
@@ -47,6 +48,8 @@ struct CompiledStep {
 struct RunRecord {
   int64_t timeNs = 0; ///< median; of the processor where one thread ran
   Touched arena;      ///< of all runs
+  /// Bytes of the process in memory, where several steps ran.
+  std::optional<Growth> resident = std::nullopt;
   std::vector<Summary> results;
   std::vector<int64_t> inArgument; ///< of the step
 };
@@ -96,7 +99,7 @@ private:
   void feedBack();
   /// One repetition; adds the time of each step to `times`.
   llvm::Error runSteps(const CompiledStep &step, const Options &options,
-                       Touched &arena, std::vector<int64_t> &times);
+                       RunRecord &record, std::vector<int64_t> &times);
   llvm::Error checkOutcome(const CompiledStep &step,
                            const StepOutcome &outcome) const;
 

@@ -99,6 +99,13 @@ static void printMemoryAndTime(const Report &report, bool isPlanned,
   grid.print(os);
 }
 
+static void printGrowth(const Report &report, raw_ostream &os) {
+  if (report.resident)
+    os << "\nprocess: " << formatBytes(report.resident->firstBytes)
+       << " after the first step, " << formatBytes(report.resident->lastBytes)
+       << " after the last\n";
+}
+
 static void printRoles(const Report &report, raw_ostream &os) {
   os << "\nbytes:";
   const char *separator = " ";
@@ -173,6 +180,7 @@ void remat::run::printTable(const Report &report, raw_ostream &os) {
   bool isPlanned = report.frontier.empty();
   printHead(report, os);
   printMemoryAndTime(report, isPlanned, os);
+  printGrowth(report, os);
   printRoles(report, os);
   if (isPlanned) {
     printValues(

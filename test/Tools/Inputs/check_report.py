@@ -1,10 +1,11 @@
 """Checks what must hold in every report of remat-run.
 
   check_report.py REPORT.json [--recomputed=N] [--same=OTHER.json]
-                  [--overhead=X] [--baseline=BYTES]
+                  [--overhead=X] [--baseline=BYTES] [--constant]
 
 With --same, the results of both reports have the same bits. The predicted
-overhead is below X, the arena without recomputation at most BYTES.
+overhead is below X, the arena without recomputation at most BYTES. With
+--constant, the process is as large after the last step as after the first.
 """
 
 import argparse
@@ -41,6 +42,10 @@ def problems(report, options):
         yield f"predicted overhead {report['overhead']['predicted']}"
     if options.baseline is not None and report["baseline"]["peak_bytes"] > options.baseline:
         yield f"{report['baseline']['peak_bytes']} bytes without recomputation"
+    if options.constant:
+        resident = report["resident_bytes"]
+        if resident["last"] > resident["first"] + PAGE:
+            yield f"the process grew from {resident['first']} to {resident['last']} bytes"
     if options.same:
         with open(options.same, encoding="utf-8") as file:
             if digests(json.load(file)) != digests(report):
@@ -54,6 +59,7 @@ def main():
     parser.add_argument("--same")
     parser.add_argument("--overhead", type=float)
     parser.add_argument("--baseline", type=int)
+    parser.add_argument("--constant", action="store_true")
     options = parser.parse_args()
     with open(options.report, encoding="utf-8") as file:
         report = json.load(file)
