@@ -15,8 +15,9 @@ namespace remat {
 inline constexpr unsigned kDeepestJson = 64;
 
 /// `llvm::json::parse`, which recurses, for text that may be anything. Fails
-/// with line and column where it is malformed, or nested more deeply than
-/// `kDeepestJson`.
+/// with line and column where it is malformed, with the line where it is nested
+/// more deeply than `kDeepestJson` or an object has a key twice, of which the
+/// parser would drop one.
 llvm::Expected<llvm::json::Value> parseJson(llvm::StringRef text);
 
 } // namespace remat
