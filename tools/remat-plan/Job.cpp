@@ -89,6 +89,8 @@ Error Job::read() {
     return badInput("strategy 'policy' does what a policy says, and nothing "
                     "says what to recompute; give '--policy' or another "
                     "strategy");
+  if (std::string why = whyTooMany(source.problem, strategy); !why.empty())
+    return badInput(why + "; give a smaller number, or leave it out");
   if (line.reorder)
     reorder();
   return Error::success();

@@ -15,8 +15,8 @@ defvar budgetOption = Option<"budget", "budget", "std::string", "\"\"",
     "recomputation; empty plans without recomputation">;
 defvar strategyOption = Option<"strategy", "strategy", "std::string",
     "\"auto\"",
-    "How to choose: 'none', 'full', 'segments', 'segments=K', 'policy', "
-    "'greedy', 'cut', 'chain' or 'auto'">;
+    "How to choose: 'none', 'full', 'full=K', 'first=K', 'segments', "
+    "'segments=K', 'policy', 'greedy', 'cut', 'chain' or 'auto'">;
 defvar policyOption = Option<"policy", "policy", "std::string", "\"\"",
     "Rules on what is saved or recomputed, such as "
     "'save name=qkv; recompute path=h.*.mlp'">;

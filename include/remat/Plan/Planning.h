@@ -39,7 +39,7 @@ struct PlannedStep {
 int64_t budgetBytes(const PlanInput &input, const PlanningOptions &options);
 
 /// Emits an error if the strategy is `policy` and nothing says what to
-/// recompute.
+/// recompute, or if it asks for more segments or blocks than there are.
 mlir::LogicalResult checkOptions(const PlanInput &input,
                                  const PlanningOptions &options);
 

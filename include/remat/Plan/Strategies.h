@@ -39,10 +39,20 @@ Plan unplanned(const Problem &problem);
 Solution solveNone(const Problem &problem);
 
 /// Keeps only the inputs of blocks from the forward into the backward part and
-/// recomputes the rest, block by block, just before it is read. Fails to a plan
-/// of `none` where no value is a block's input. The time does not depend on the
-/// budget. O(n).
-Solution solveFull(const Problem &problem);
+/// recomputes the rest, block by block, just before it is read. With `group`
+/// above 1, so many blocks in a row count as one. Fails to a plan of `none`
+/// where no value is a block's input. The time does not depend on the budget.
+/// O(n).
+Solution solveFull(const Problem &problem, unsigned group = 1);
+
+/// Recomputes the first `count` blocks as `solveFull` does, and keeps all
+/// values of the others. O(n).
+Solution solveFirst(const Problem &problem, unsigned count);
+
+/// The block of each forward node, ascending from 0; -1 outside of all blocks.
+/// Where nodes do not say, blocks begin behind the makers of `blockInput`
+/// values. Empty if there are none. O(n).
+std::vector<int32_t> forwardBlocks(const Problem &problem);
 
 /// Cuts the forward part into `count` runs of about equal memory, keeps what
 /// crosses from one to the next, and recomputes inside (Chen et al. 2016).
@@ -126,6 +136,7 @@ struct Strategy {
   enum Kind {
     None,
     Full,
+    First,
     Segments,
     Recursive,
     Policy,
@@ -139,15 +150,20 @@ struct Strategy {
     Auto
   };
   Kind kind = Auto;
-  /// Of `segments=K`; 0 for its default.
+  /// Of `segments=K`, `full=K` and `first=K`; 0 for the default.
   unsigned count = 0;
 };
 
-/// Parses `none`, `full`, `segments`, `segments=4`, `recursive`, `policy`,
-/// `greedy`, `cut`, `chain`, `blocks`, `search`, `offload`, `exact`, `auto`.
-/// Fails on other words with a message that lists them, and on `exact` in a
-/// build without HiGHS.
+/// Parses `none`, `full`, `full=2`, `first=2`, `segments`, `segments=4`,
+/// `recursive`, `policy`, `greedy`, `cut`, `chain`, `blocks`, `search`,
+/// `offload`, `exact`, `auto`. Fails on other words with a message that lists
+/// them, and on `exact` in a build without HiGHS.
 llvm::Expected<Strategy> parseStrategy(llvm::StringRef text);
+
+/// Why the count of `strategy` asks for more than `problem` has, so that what is
+/// wished for does not happen: `has 12 blocks, fewer than ...`. Empty if it
+/// does not.
+std::string whyTooMany(const Problem &problem, Strategy strategy);
 
 /// Why `strategy` found no plan whatever the budget: it plans chains, or small
 /// problems, or stacks. Empty if it looked for one.

@@ -196,6 +196,7 @@ void remat::markBlockInputs(Problem &problem, ArrayRef<NodeOrigin> origins) {
   Assignment blocks = findBlocks(problem, origins.take_front(forward));
   std::vector<NodeId> producer = producers(problem);
   for (NodeId id = 0; id < forward; ++id) {
+    problem.nodes[id].block = blocks[id];
     for (ValueId value : problem.nodes[id].inputs)
       if (producer[value] >= 0 && blocks[producer[value]] != blocks[id])
         problem.values[value].blockInput = true;

@@ -134,10 +134,16 @@ FailureOr<PlannedStep> remat::finishPlan(const PlanInput &input,
 
 LogicalResult remat::checkOptions(const PlanInput &input,
                                   const PlanningOptions &options) {
+  Location loc = FunctionOpInterface(input.step).getLoc();
+  if (std::string why = whyTooMany(input.problem, options.strategy);
+      !why.empty()) {
+    InFlightDiagnostic diag = emitError(loc) << why;
+    diag.attachNote() << "give a smaller number, or leave it out";
+    return diag;
+  }
   if (options.strategy.kind != Strategy::Policy || input.hasDirectives)
     return success();
-  InFlightDiagnostic diag = emitError(FunctionOpInterface(input.step).getLoc(),
-                                      "strategy 'policy' has nothing to go by");
+  InFlightDiagnostic diag = emitError(loc, "strategy 'policy' has nothing to go by");
   diag.attachNote() << "give a policy, such as 'recompute path=h.*.mlp', or "
                        "put 'remat.checkpoint' scopes into the program";
   return diag;

@@ -186,6 +186,7 @@ Expected<Strategy> remat::parseStrategy(StringRef text) {
       StringSwitch<std::optional<Strategy::Kind>>(word)
           .Case("none", Strategy::None)
           .Case("full", Strategy::Full)
+          .Case("first", Strategy::First)
           .Case("segments", Strategy::Segments)
           .Case("recursive", Strategy::Recursive)
           .Case("policy", Strategy::Policy)
@@ -200,21 +201,41 @@ Expected<Strategy> remat::parseStrategy(StringRef text) {
           .Default(std::nullopt);
   if (!kind)
     return createStringError("unknown strategy '" + text +
-                             "'; known are none, full, segments, segments=K, "
-                             "recursive, policy, greedy, cut, chain, blocks, "
-                             "search, offload, exact, auto");
+                             "'; known are none, full, full=K, first=K, "
+                             "segments, segments=K, recursive, policy, greedy, "
+                             "cut, chain, blocks, search, offload, exact, "
+                             "auto");
   if (*kind == Strategy::Exact && !haveExact())
     return createStringError("strategy 'exact' needs HiGHS, which was not "
                              "there when remat was built; run utils/setup and "
                              "configure the build again");
   Strategy strategy{*kind, 0};
-  if (text.contains('=') &&
-      (*kind != Strategy::Segments || count.getAsInteger(10, strategy.count) ||
-       strategy.count == 0))
+  bool takesCount = *kind == Strategy::Segments || *kind == Strategy::Full ||
+                    *kind == Strategy::First;
+  // Counts are compared with numbers of nodes, which are `int32_t`.
+  bool isCount = takesCount && !count.getAsInteger(10, strategy.count) &&
+                 strategy.count > 0 && strategy.count <= INT32_MAX;
+  if (text.contains('=') ? !isCount : *kind == Strategy::First)
     return createStringError("strategy '" + text +
                              "' has a bad count; write for example "
-                             "segments=4");
+                             "segments=4, full=2 or first=2");
   return strategy;
+}
+
+std::string remat::whyTooMany(const Problem &problem, Strategy strategy) {
+  auto say = [&](int64_t count, const char *what) -> std::string {
+    if (strategy.count <= count)
+      return "";
+    return "the forward part has " + std::to_string(count) + " " + what +
+           ", fewer than the " + std::to_string(strategy.count) +
+           " that the strategy asks for";
+  };
+  if (strategy.kind == Strategy::Segments)
+    return say(firstBackward(problem), "calls");
+  if (strategy.kind != Strategy::Full && strategy.kind != Strategy::First)
+    return "";
+  std::vector<int32_t> blocks = forwardBlocks(problem);
+  return say(blocks.empty() ? 0 : *max_element(blocks) + 1, "blocks");
 }
 
 std::string remat::whyNone(const Problem &problem, Strategy strategy,
@@ -242,7 +263,9 @@ Solution remat::solve(const Problem &problem, Strategy strategy,
   case Strategy::None:
     return solveNone(problem);
   case Strategy::Full:
-    return solveFull(problem);
+    return solveFull(problem, std::max(1u, strategy.count));
+  case Strategy::First:
+    return solveFirst(problem, strategy.count);
   case Strategy::Segments:
     return solveSegments(problem, strategy.count);
   case Strategy::Recursive:

@@ -12,7 +12,62 @@
 using namespace llvm;
 using namespace remat;
 
-Solution remat::solveFull(const Problem &problem) {
+std::vector<int32_t> remat::forwardBlocks(const Problem &problem) {
+  NodeId backward = firstBackward(problem);
+  std::vector<int32_t> blocks(backward);
+  int32_t begun = 0;
+  bool isKnown = false;
+  for (NodeId id = 0; id < backward; ++id) {
+    const Node &node = problem.nodes[id];
+    isKnown |= node.block >= 0;
+    blocks[id] = begun;
+    begun += any_of(node.outputs, [&](ValueId value) {
+      return problem.values[value].blockInput;
+    });
+  }
+  if (isKnown)
+    for (NodeId id = 0; id < backward; ++id)
+      blocks[id] = problem.nodes[id].block;
+  return isKnown || begun > 0 ? blocks : std::vector<int32_t>();
+}
+
+/// Keeps what `keepsAll` says of the block of its maker, what is made outside
+/// of blocks, and what another group of `group` blocks reads.
+static Solution keepAtBorders(const Problem &problem, unsigned group,
+                              function_ref<bool(int32_t)> keepsAll) {
+  NodeId backward = firstBackward(problem);
+  Candidates candidates(problem);
+  std::vector<int32_t> blocks = forwardBlocks(problem);
+  if (blocks.empty()) {
+    candidates.add(baseSequence(problem));
+    return candidates.take("full");
+  }
+  BitVector keep(problem.values.size());
+  std::vector<NodeId> producer = producers(problem);
+  auto groupOf = [&](NodeId id) {
+    return blocks[id] < 0 ? -1 : blocks[id] / int32_t(group);
+  };
+  for (NodeId id = 0; id < backward; ++id) {
+    for (ValueId value : problem.nodes[id].inputs)
+      if (producer[value] >= 0 && groupOf(producer[value]) != groupOf(id))
+        keep.set(value);
+    if (blocks[id] < 0 || keepsAll(blocks[id]))
+      for (ValueId value : problem.nodes[id].outputs)
+        keep.set(value);
+  }
+  candidates.add(recomputeOnDemand(problem, backward, keep));
+  return candidates.take("full");
+}
+
+static Solution named(Solution solution, const Twine &name) {
+  solution.strategy = name.str();
+  return solution;
+}
+
+Solution remat::solveFull(const Problem &problem, unsigned group) {
+  if (group > 1)
+    return named(keepAtBorders(problem, group, [](int32_t) { return false; }),
+                 "full=" + Twine(group));
   Candidates candidates(problem);
   BitVector keep(problem.values.size());
   for (auto [value, info] : enumerate(problem.values))
@@ -22,4 +77,10 @@ Solution remat::solveFull(const Problem &problem) {
                      ? recomputeOnDemand(problem, firstBackward(problem), keep)
                      : baseSequence(problem));
   return candidates.take("full");
+}
+
+Solution remat::solveFirst(const Problem &problem, unsigned count) {
+  auto isLater = [&](int32_t block) { return block >= int32_t(count); };
+  return named(keepAtBorders(problem, /*group=*/1, isLater),
+               "first=" + Twine(count));
 }

@@ -35,7 +35,10 @@ static std::vector<unsigned> assignSegments(const Problem &problem,
 
 Solution remat::solveSegments(const Problem &problem, unsigned count) {
   NodeId backward = firstBackward(problem);
-  if (count == 0)
+  std::string name = "segments";
+  if (count > 0)
+    name += "=" + std::to_string(count);
+  else
     count = std::max<long>(1, std::lround(std::sqrt(double(backward))));
   std::vector<unsigned> segment = assignSegments(problem, backward, count);
   // The last segment is kept: the backward part starts with it.
@@ -51,5 +54,5 @@ Solution remat::solveSegments(const Problem &problem, unsigned count) {
   }
   Candidates candidates(problem);
   candidates.add(recomputeOnDemand(problem, backward, keep));
-  return candidates.take("segments");
+  return candidates.take(name);
 }
