@@ -8,7 +8,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "remat/IR/Remat.h"
+#include "remat/IR/Names.h"
 #include "remat/IR/Step.h"
 #include "remat/Kernels/Normalize.h"
 #include "remat/Kernels/Roles.h"
@@ -50,13 +50,17 @@ static LogicalResult checkSignature(func::FuncOp func) {
 }
 
 /// Moves the ops of `scope` before it, marked with `mark` where a scope inside
-/// has not marked them already.
+/// has not marked them already. Names of its results are those of what it
+/// yields.
 static void inlineScope(CheckpointOp scope, DictionaryAttr mark) {
   Block &body = scope.getBody().front();
   auto yield = cast<YieldOp>(body.getTerminator());
   for (Operation &op : body.without_terminator())
     if (!op.hasAttr(kScopeAttr))
       op.setAttr(kScopeAttr, mark);
+  for (auto [result, value] :
+       llvm::zip_equal(scope.getResults(), yield.getOperands()))
+    (void)addNames(value, namesOf(result));
   scope->replaceAllUsesWith(yield.getOperands());
   yield.erase();
   scope->getBlock()->getOperations().splice(scope->getIterator(),
@@ -64,6 +68,8 @@ static void inlineScope(CheckpointOp scope, DictionaryAttr mark) {
   scope.erase();
 }
 
+/// Scopes are numbered in the order of the program; one in another one has that
+/// as its `outer`.
 static void inlineScopes(func::FuncOp func) {
   Builder builder(func.getContext());
   llvm::MapVector<Operation *, DictionaryAttr> marks;
@@ -75,6 +81,8 @@ static void inlineScopes(func::FuncOp func) {
       attrs.push_back(builder.getNamedAttr("policy", scope.getPolicyAttr()));
     if (scope.getNameAttr())
       attrs.push_back(builder.getNamedAttr("name", scope.getNameAttr()));
+    if (auto outer = scope->getParentOfType<CheckpointOp>())
+      attrs.push_back(builder.getNamedAttr("outer", marks.lookup(outer)));
     marks[scope] = builder.getDictionaryAttr(attrs);
   });
   // Inner scopes come after outer ones.
@@ -85,8 +93,8 @@ static void inlineScopes(func::FuncOp func) {
 /// Names become attributes; a name for an argument has nothing to be kept on.
 static void foldNames(func::FuncOp func) {
   func.walk([](NameOp name) {
-    if (Operation *op = name.getValue().getDefiningOp())
-      op->setAttr(kNameAttr, name.getNameAttr());
+    if (name.getValue().getDefiningOp())
+      (void)addNames(name.getValue(), name.getName());
     name.replaceAllUsesWith(name.getValue());
     name.erase();
   });

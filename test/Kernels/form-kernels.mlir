@@ -318,11 +318,11 @@ func.func @barrier(%x: tensor<8xf32>) -> tensor<8xf32> {
 
 // -----
 
-// Scopes are inlined; the calls inside say which one they are of, the inner one
-// where they nest.
+// Scopes are inlined; the calls inside say which one they are of, and what that
+// one is in. A name for a scope's result is that of what it yields.
 // CHECK-LABEL: func.func @scopes
 // CHECK-NEXT: remat.call @exp(%arg0) {remat.scope = {id = 0 : i64, name = "block", policy = #remat.policy<"save all">}}
-// CHECK-NEXT: remat.call @tanh({{.*}}) {remat.scope = {id = 1 : i64}}
+// CHECK-NEXT: remat.call @tanh({{.*}}) {remat.name = "out", remat.scope = {id = 1 : i64, outer = {id = 0 : i64, name = "block", policy = #remat.policy<"save all">}}}
 // CHECK-NEXT: remat.call @sin({{.*}}) :
 func.func @scopes(%x: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) {
   %e = tensor.empty() : tensor<8xf32>
@@ -333,7 +333,7 @@ func.func @scopes(%x: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>, tensor<8x
       remat.yield %3 : tensor<8xf32>
     } : tensor<8xf32>
     remat.yield %1, %2 : tensor<8xf32>, tensor<8xf32>
-  } : tensor<8xf32>, tensor<8xf32>
+  } {remat.name = ["", "out"]} : tensor<8xf32>, tensor<8xf32>
   %4 = linalg.map { math.sin } ins(%0#1 : tensor<8xf32>) outs(%e : tensor<8xf32>)
   return %0#0, %0#1, %4 : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>
 }

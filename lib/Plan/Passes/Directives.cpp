@@ -187,42 +187,60 @@ static LogicalResult checkPatterns(const PlanInput &input, const Policy &policy,
   return success();
 }
 
-/// The scope's id, -1 outside.
-static int64_t scopeOf(CallOp call) {
+/// The scopes around a call, the outermost last.
+static SmallVector<DictionaryAttr> scopesOf(CallOp call) {
+  SmallVector<DictionaryAttr> scopes;
   auto scope = call->getAttrOfType<DictionaryAttr>(kScopeAttr);
-  auto id = scope ? scope.getAs<IntegerAttr>("id") : IntegerAttr();
-  return id ? id.getInt() : -1;
+  for (; scope; scope = scope.getAs<DictionaryAttr>("outer"))
+    scopes.push_back(scope);
+  return scopes;
 }
 
-/// Whether a forward node outside of the value's scope reads it: it leaves the
-/// scope, which keeps it.
-static std::vector<bool> leavingScopes(const PlanInput &input) {
-  std::vector<int64_t> scopes(input.values.size(), -1);
-  std::vector<bool> leaves(input.values.size());
+/// Whether `scope` is one of `scopes`.
+static bool isAmong(DictionaryAttr scope, ArrayRef<DictionaryAttr> scopes) {
+  return llvm::any_of(scopes, [&](DictionaryAttr other) {
+    return other.get("id") == scope.get("id");
+  });
+}
+
+/// For each value the scopes that it does not leave, the outermost last: what
+/// forward calls outside read, or the caller gets, is kept there.
+static std::vector<SmallVector<DictionaryAttr>>
+scopesAround(const PlanInput &input) {
+  std::vector<SmallVector<DictionaryAttr>> around(input.values.size());
   for (auto [node, call] : llvm::zip_equal(input.problem.nodes, input.calls)) {
+    SmallVector<DictionaryAttr> scopes = scopesOf(call);
     for (ValueId value : node.outputs)
-      scopes[value] = scopeOf(call);
+      if (!node.backward && input.results[value] < 0)
+        around[value] = scopes;
     for (ValueId value : node.inputs)
-      if (!node.backward && scopes[value] != scopeOf(call))
-        leaves[value] = true;
+      if (!node.backward)
+        llvm::erase_if(around[value], [&](DictionaryAttr scope) {
+          return !isAmong(scope, scopes);
+        });
   }
-  return leaves;
+  return around;
 }
 
-/// What the scope around a call says of its values.
-static FailureOr<Directive> decideByScope(CallOp call, bool leaves,
+/// What the outermost scope that holds a value says of it: it runs first, and
+/// an inner one only has a say in what is computed again. Where the value
+/// leaves all of them, it may still be one to save.
+static FailureOr<Directive> decideByScope(CallOp call,
+                                          ArrayRef<DictionaryAttr> around,
                                           const Traits &traits) {
-  auto scope = call->getAttrOfType<DictionaryAttr>(kScopeAttr);
-  if (!scope || leaves)
+  SmallVector<DictionaryAttr> scopes = scopesOf(call);
+  if (scopes.empty())
     return Directive::Free;
+  Directive interior = around.empty() ? Directive::Free : Directive::Recompute;
+  DictionaryAttr scope = around.empty() ? scopes.back() : around.back();
   auto rules = scope.getAs<PolicyAttr>("policy");
   if (!rules)
-    return Directive::Recompute;
+    return interior;
   llvm::Expected<Policy> policy = parsePolicy(rules.getRules());
   if (!policy)
     return call.emitError() << llvm::toString(policy.takeError());
-  Directive directive = decide(*policy, traits);
-  return directive == Directive::Free ? Directive::Recompute : directive;
+  return decide(*policy, traits) == Directive::Save ? Directive::Save
+                                                    : interior;
 }
 
 LogicalResult remat::setDirectives(PlanInput &input,
@@ -231,7 +249,7 @@ LogicalResult remat::setDirectives(PlanInput &input,
   std::vector<Traits> traits = collectTraits(input, ops);
   if (policy && failed(checkPatterns(input, *policy, traits)))
     return failure();
-  std::vector<bool> leaves = leavingScopes(input);
+  std::vector<SmallVector<DictionaryAttr>> around = scopesAround(input);
   for (auto [node, call] : llvm::zip_equal(input.problem.nodes, input.calls)) {
     for (ValueId id : node.outputs) {
       NodeValue &value = input.problem.values[id];
@@ -239,7 +257,7 @@ LogicalResult remat::setDirectives(PlanInput &input,
         value.directive = decide(*policy, traits[id]);
       if (value.directive == Directive::Free && !node.backward) {
         FailureOr<Directive> scoped =
-            decideByScope(call, leaves[id], traits[id]);
+            decideByScope(call, around[id], traits[id]);
         if (failed(scoped))
           return failure();
         value.directive = *scoped;
