@@ -101,10 +101,16 @@ Error remat::run::check(const CommandLine &line) {
   if (line.microBatches.getNumOccurrences() &&
       (line.microBatches == 0 || !line.pipeline.getNumOccurrences()))
     return badInput("'--micro-batches' counts from 1, for '--pipeline'");
+  if (!line.config.empty() && line.strategy.getNumOccurrences())
+    return badInput("'--config' and '--strategy' both say how to plan; give "
+                    "one");
+  if (!line.config.empty() && line.evaluate.getNumOccurrences())
+    return badInput("'--config' says how to plan, and '--evaluate' plans "
+                    "nothing; give one");
   if (line.batch.getNumOccurrences() && line.batch == 0)
     return badInput("'--batch' counts from 1");
   for (const cl::opt<std::string> *option :
-       {&line.entry, &line.policy, &line.profile, &line.report, &line.svg,
+       {&line.entry, &line.policy, &line.config, &line.profile, &line.report, &line.svg,
         &line.certificate, &line.output, &line.evaluate, &line.offload})
     if (option->getNumOccurrences() && option->empty())
       return badInput("'--" + option->ArgStr +
@@ -119,7 +125,8 @@ Error remat::run::checkForBuffers(const CommandLine &line) {
            line.budgets, line.deviceMemory, line.frontier, line.points,
            line.maxBatch, line.pipeline, line.microBatches, line.strategy,
            line.offload, line.report, line.svg, line.certificate, line.output,
-           line.evaluate, line.entry, line.batch, line.policy, line.profile})
+           line.evaluate, line.entry, line.batch, line.policy, line.config,
+           line.profile})
     if (option.getNumOccurrences())
       return badInput("'" + Twine(option.ArgStr.size() == 1 ? "-" : "--") +
                       option.ArgStr +

@@ -97,6 +97,11 @@ struct CommandLine {
   cl::opt<std::string> policy{
       "policy", cl::desc("What of the program to save or recompute"),
       cl::value_desc("rules"), cl::cat(category)};
+  cl::opt<std::string> config{
+      "config",
+      cl::desc("Settings of DeepSpeed or Megatron-LM on recomputation, instead "
+               "of '--strategy'"),
+      cl::value_desc("file"), cl::cat(category)};
   cl::opt<std::string> profile{"profile", cl::desc("Measured times of kernels"),
                                cl::value_desc("file.json"), cl::cat(category)};
   cl::opt<std::string> capacity{"capacity",

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Buffers.h"
+#include "ConfigFile.h"
 #include "Job.h"
 #include "MaxBatch.h"
 #include "Stages.h"
@@ -27,10 +28,32 @@ static Error packFile(const CommandLine &line) {
   return packBuffers(line.file(), capacity, line.effort, outs());
 }
 
-static Error drive(const CommandLine &line) {
+/// Takes strategy and policy from the file of '--config', if there is one.
+static Error configure(CommandLine &line) {
+  if (line.config.empty())
+    return Error::success();
+  BesideConfig beside;
+  beside.hasPolicy = !line.policy.empty();
+  beside.hasOffload = !line.offload.empty();
+  Expected<Configuration> config = readConfigFile(line.config, beside, outs());
+  if (!config)
+    return config.takeError();
+  if (!config->policy.empty() && !line.file().ends_with(".mlir"))
+    return exitError(BadInput, "'" + line.config + "' means the policy '" +
+                                   config->policy +
+                                   "', which is for programs (.mlir)");
+  line.strategy = config->strategy;
+  if (!config->policy.empty())
+    line.policy = config->policy;
+  return Error::success();
+}
+
+static Error drive(CommandLine &line) {
   if (line.files.size() == 1 && line.file().ends_with(".csv"))
     return packFile(line);
   if (Error error = check(line))
+    return error;
+  if (Error error = configure(line))
     return error;
   if (line.maxBatch)
     return planMaxBatch(line);

@@ -39,8 +39,8 @@ struct CommandLine {
       cl::value_desc("size"), cl::cat(category)};
   cl::opt<std::string> strategy{
       "strategy",
-      cl::desc("How to plan: none, full, segments[=K], recursive, "
-               "policy, greedy, cut, chain, blocks, search, "
+      cl::desc("How to plan: none, full[=K], first=K, segments[=K], "
+               "recursive, policy, greedy, cut, chain, blocks, search, "
                "exact, auto (default)"),
       cl::value_desc("name"), cl::init("auto"), cl::cat(category)};
   cl::opt<std::string> policy{
@@ -48,6 +48,11 @@ struct CommandLine {
       cl::desc("What to save or recompute: 'save name=qkv; recompute "
                "path=h.*.mlp'"),
       cl::value_desc("rules"), cl::cat(category)};
+  cl::opt<std::string> config{
+      "config",
+      cl::desc("Settings of DeepSpeed or Megatron-LM on recomputation, instead "
+               "of '--strategy'"),
+      cl::value_desc("file"), cl::cat(category)};
   cl::opt<std::string> target{
       "target",
       cl::desc("What to run on: cpu (this processor, default), gpu-sim (a "
@@ -121,7 +126,7 @@ static Expected<Target> parseTarget(StringRef text) {
 /// An empty word is a variable that a script forgot to set.
 static Error checkEmpty(const CommandLine &line) {
   for (const cl::opt<std::string> *option :
-       {&line.entry, &line.policy, &line.chip, &line.inputs, &line.fill,
+       {&line.entry, &line.policy, &line.config, &line.chip, &line.inputs, &line.fill,
         &line.expect, &line.outputs, &line.profile, &line.report})
     if (option->getNumOccurrences() && option->empty())
       return conflict("'--" + option->ArgStr +
@@ -153,6 +158,9 @@ static Error convert(const CommandLine &line, Options &options) {
   if (!line.inputs.empty() && !line.fill.empty())
     return conflict("'--inputs' and '--fill' both say what the arguments are; "
                     "give one");
+  if (!line.config.empty() && line.strategy.getNumOccurrences())
+    return conflict("'--config' and '--strategy' both say how to plan; give "
+                    "one");
   if (line.batch.getNumOccurrences() && line.batch == 0)
     return conflict("'--batch' counts from 1");
   if (line.repeat == 0 || line.threads == 0 || line.steps == 0)
@@ -179,6 +187,7 @@ static Error convert(const CommandLine &line, Options &options) {
       !options.deviceMemory)
     options.strategy = "policy";
   options.policy = line.policy;
+  options.config = line.config;
   options.target = *target;
   options.chip = line.chip;
   options.threads = line.threads;

@@ -42,6 +42,8 @@ struct Options {
   std::string strategy = "auto";
   bool strategyGiven = false;
   std::string policy;
+  /// A file of another framework that says how to plan.
+  std::string config;
   Target target = Target::Cpu;
   std::string chip;
   unsigned threads = 1;
@@ -54,7 +56,8 @@ struct Options {
   bool hasInputs() const { return !inputs.empty() || !fill.empty(); }
   /// Whether something is to be planned, and not only told about.
   bool plans() const {
-    return budget || deviceMemory || strategyGiven || !policy.empty();
+    return budget || deviceMemory || strategyGiven || !policy.empty() ||
+           !config.empty();
   }
 };
 

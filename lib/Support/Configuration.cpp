@@ -1,0 +1,418 @@
+//===- Configuration.cpp - Files that people already have -----------------===//
+//
+// First what each setting wishes for, then whether the wishes go together. The
+// rules on combinations are those that Megatron-LM checks at its start.
+//
+//===----------------------------------------------------------------------===//
+
+#include "remat/Support/Configuration.h"
+#include "Settings.h"
+#include "remat/Support/Policy.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+#include <optional>
+
+using namespace llvm;
+using namespace remat;
+
+/// More segments or layers than any program has calls.
+static constexpr int64_t kLargestCount = 1'000'000;
+
+namespace {
+/// A number that was given, and by whom.
+struct Count {
+  std::string place;
+  int64_t value = 0;
+};
+
+class Reader {
+public:
+  Error read(const Setting &setting);
+  Error resolve();
+
+  Configuration result;
+
+  // One for each kind of key. `whyNot` says why a switch cannot be on.
+  Error readSwitch(const Setting &setting, StringRef whyNot);
+  Error readEnabled(const Setting &setting, StringRef);
+  Error readCheckpoints(const Setting &setting, StringRef);
+  Error readHost(const Setting &setting, StringRef);
+  Error readContiguous(const Setting &setting, StringRef);
+  Error readActivations(const Setting &setting, StringRef);
+  Error readGranularity(const Setting &setting, StringRef);
+  Error readMethod(const Setting &setting, StringRef);
+  Error readLayers(const Setting &setting, StringRef);
+  Error readModules(const Setting &setting, StringRef);
+
+private:
+  Error takeGranularity(const Setting &setting, StringRef word);
+  Error refuseUnknown() const;
+  Error resolveDeepSpeed();
+  Error resolveMegatron();
+  Error resolveFull();
+  Error resolveSelective();
+  /// Without an effect, it is that of the whole.
+  void note(const Setting &setting, const Twine &effect = "");
+
+  /// Keys and sections without a meaning.
+  SetVector<StringRef> unknown;
+  std::optional<bool> enabled;
+  std::optional<Count> checkpoints;
+  std::string hostPlace;
+  std::string granularity, granularityPlace;
+  std::string method, methodPlace;
+  std::optional<Count> layers;
+  std::vector<std::string> modules;
+  std::string modulesPlace;
+};
+
+struct Key {
+  StringLiteral name;
+  Error (Reader::*read)(const Setting &, StringRef);
+  StringLiteral whyNot = "";
+};
+} // namespace
+
+static constexpr Key kKeys[] = {
+    {"activation_checkpointing.partition_activations", &Reader::readSwitch,
+     "splits checkpoints over the ranks of a model-parallel group, and a step "
+     "has one device; set it to false"},
+    {"activation_checkpointing.cpu_checkpointing", &Reader::readHost},
+    {"activation_checkpointing.contiguous_memory_optimization",
+     &Reader::readContiguous},
+    {"activation_checkpointing.number_checkpoints", &Reader::readCheckpoints},
+    {"activation_checkpointing.synchronize_checkpoint_boundary",
+     &Reader::readSwitch,
+     "waits for the device at each checkpoint, and the calls of a step are in "
+     "order anyway; set it to false"},
+    {"activation_checkpointing.profile", &Reader::readSwitch,
+     "prints the times of checkpoints; set it to false and give "
+     "'--profile=FILE', which gets the time of each kernel"},
+    {"gradient_checkpointing", &Reader::readEnabled},
+    {"gradient_checkpointing.enabled", &Reader::readEnabled},
+    {"gradient_checkpointing.num_checkpoints", &Reader::readCheckpoints},
+    {"recompute-activations", &Reader::readActivations},
+    {"recompute-granularity", &Reader::readGranularity},
+    {"recompute-method", &Reader::readMethod},
+    {"recompute-num-layers", &Reader::readLayers},
+    {"recompute-modules", &Reader::readModules},
+    {"distribute-saved-activations", &Reader::readSwitch,
+     "splits checkpoints over the ranks of a tensor-parallel group, and a step "
+     "has one device; leave it out"}};
+
+static Error refuse(const Setting &setting, const Twine &message) {
+  return createStringError(setting.place() + " " + message);
+}
+
+/// A value as the user may have written it.
+static std::string show(const json::Value &value) {
+  std::string text;
+  raw_string_ostream(text) << value;
+  return text;
+}
+
+static Expected<bool> readBool(const Setting &setting) {
+  if (std::optional<bool> value = setting.value.getAsBoolean())
+    return *value;
+  return refuse(setting, "is " + show(setting.value) +
+                             ", which is neither true nor false");
+}
+
+static Expected<StringRef> readWord(const Setting &setting, StringRef one,
+                                    StringRef other) {
+  std::optional<StringRef> word = setting.value.getAsString();
+  if (word && (*word == one || *word == other))
+    return *word;
+  return refuse(setting, "is " + show(setting.value) + ", which is neither " +
+                             one + " nor " + other);
+}
+
+static Expected<Count> readCount(const Setting &setting, int64_t least,
+                                 const Twine &why) {
+  std::optional<int64_t> value = setting.value.getAsInteger();
+  if (!value || setting.value.kind() != json::Value::Number)
+    return refuse(setting, "is " + show(setting.value) +
+                               ", which is no whole number; write for example "
+                               "4");
+  if (*value < least || *value > kLargestCount)
+    return refuse(setting, "is " + Twine(*value) + ", and it goes from " +
+                               Twine(least) + " to " + Twine(kLargestCount) +
+                               why);
+  return Count{setting.place(), *value};
+}
+
+void Reader::note(const Setting &setting, const Twine &effect) {
+  result.effects.push_back(
+      {setting.key + " = " + show(setting.value), effect.str()});
+}
+
+Error Reader::readSwitch(const Setting &setting, StringRef whyNot) {
+  Expected<bool> value = readBool(setting);
+  if (!value)
+    return value.takeError();
+  if (*value)
+    return refuse(setting, whyNot);
+  note(setting, "off, as it always is");
+  return Error::success();
+}
+
+Error Reader::readEnabled(const Setting &setting, StringRef) {
+  Expected<bool> value = readBool(setting);
+  if (!value)
+    return value.takeError();
+  enabled = *value;
+  note(setting);
+  return Error::success();
+}
+
+Error Reader::readCheckpoints(const Setting &setting, StringRef) {
+  Expected<Count> count = readCount(
+      setting, 2, ": one segment recomputes nothing, 2 to 8 are usual");
+  if (!count)
+    return count.takeError();
+  if (checkpoints)
+    return refuse(setting, "and " + checkpoints->place +
+                               " both say how many; leave one out");
+  checkpoints = *count;
+  note(setting);
+  return Error::success();
+}
+
+Error Reader::readHost(const Setting &setting, StringRef) {
+  Expected<bool> value = readBool(setting);
+  if (!value)
+    return value.takeError();
+  if (*value)
+    hostPlace = setting.place();
+  result.needsOffload = *value;
+  note(setting, *value ? "" : "off");
+  return Error::success();
+}
+
+Error Reader::readContiguous(const Setting &setting, StringRef) {
+  Expected<bool> value = readBool(setting);
+  if (!value)
+    return value.takeError();
+  note(setting, "all values are in one arena in any case");
+  return Error::success();
+}
+
+Error Reader::takeGranularity(const Setting &setting, StringRef word) {
+  if (!granularity.empty() && granularity != word)
+    return refuse(setting, "asks for " + word + " recomputation, and " +
+                               granularityPlace + " for " + granularity +
+                               "; leave one out");
+  granularity = word.str();
+  granularityPlace = setting.place();
+  return Error::success();
+}
+
+Error Reader::readActivations(const Setting &setting, StringRef) {
+  Expected<bool> value = readBool(setting);
+  if (!value)
+    return value.takeError();
+  note(setting, *value ? "" : "off");
+  return *value ? takeGranularity(setting, "selective") : Error::success();
+}
+
+Error Reader::readGranularity(const Setting &setting, StringRef) {
+  Expected<StringRef> word = readWord(setting, "full", "selective");
+  if (!word)
+    return word.takeError();
+  note(setting);
+  return takeGranularity(setting, *word);
+}
+
+Error Reader::readMethod(const Setting &setting, StringRef) {
+  Expected<StringRef> word = readWord(setting, "uniform", "block");
+  if (!word)
+    return word.takeError();
+  method = word->str();
+  methodPlace = setting.place();
+  note(setting);
+  return Error::success();
+}
+
+Error Reader::readLayers(const Setting &setting, StringRef) {
+  Expected<Count> count = readCount(setting, 1, "");
+  if (!count)
+    return count.takeError();
+  layers = *count;
+  note(setting);
+  return Error::success();
+}
+
+/// Paths of a module that Megatron-LM knows by another name; other names are
+/// paths themselves.
+static StringRef pathOf(StringRef module) {
+  return StringSwitch<StringRef>(module)
+      .Case("core_attn", "core_attention")
+      .Case("layernorm", "input_layernorm,pre_mlp_layernorm")
+      .Case("mla_up_proj", "linear_q_up_proj,linear_kv_up_proj")
+      .Case("moe", "mlp")
+      .Case("moe_act", "activation_func")
+      .Default(module);
+}
+
+Error Reader::readModules(const Setting &setting, StringRef) {
+  modulesPlace = setting.place();
+  note(setting);
+  auto add = [&](const json::Value &item) -> Error {
+    std::optional<StringRef> name = item.getAsString();
+    if (!name || name->empty() ||
+        name->find_first_of(" ,;=") != StringRef::npos)
+      return refuse(setting, "holds " + show(item) +
+                                 ", which is no module; write for example "
+                                 "core_attn, or a path of the program");
+    modules.push_back(name->str());
+    return Error::success();
+  };
+  const json::Array *list = setting.value.getAsArray();
+  if (!list)
+    return add(setting.value);
+  if (list->empty())
+    return refuse(setting, "is empty; leave it out or name modules");
+  for (const json::Value &item : *list)
+    if (Error error = add(item))
+      return error;
+  return Error::success();
+}
+
+Error Reader::read(const Setting &setting) {
+  StringRef key = setting.key;
+  for (const Key &known : kKeys)
+    if (key == known.name)
+      return (this->*known.read)(setting, known.whyNot);
+  // Of a section without a meaning the name is enough.
+  StringRef section = key.split('.').first;
+  bool isKnown = any_of(kKeys, [&](const Key &known) {
+    return known.name.split('.').first == section;
+  });
+  unknown.insert(isKnown ? key : section);
+  return Error::success();
+}
+
+/// All at once: files of frameworks are about much more than recomputation.
+Error Reader::refuseUnknown() const {
+  SmallVector<StringRef> names;
+  for (const Key &known : kKeys)
+    names.push_back(known.name);
+  if (unknown.size() == 1)
+    return createStringError("'" + unknown.front() +
+                             "' means nothing here; the nearest key that does "
+                             "is '" +
+                             nearest(unknown.front(), names, 1).front() + "'");
+  return createStringError("'" + join(unknown, "', '") +
+                           "' mean nothing here; leave in the file what "
+                           "docs/configurations.md lists");
+}
+
+Error Reader::resolveDeepSpeed() {
+  if (enabled == false && checkpoints)
+    return createStringError(checkpoints->place +
+                             " has no effect while "
+                             "'gradient_checkpointing' is not enabled; enable "
+                             "it or leave the number out");
+  if (enabled == false && result.needsOffload)
+    return createStringError(hostPlace +
+                             " has no effect while "
+                             "'gradient_checkpointing' is not enabled; enable "
+                             "it or set the other to false");
+  if (result.needsOffload && checkpoints)
+    return createStringError(hostPlace +
+                             " leaves to a plan what is moved and what is "
+                             "computed again, and " +
+                             checkpoints->place + " fixes it; leave one out");
+  if (enabled == false)
+    result.strategy = "none";
+  else if (result.needsOffload)
+    result.strategy = "offload";
+  else if (checkpoints)
+    result.strategy = "segments=" + std::to_string(checkpoints->value);
+  else if (enabled)
+    result.strategy = "full";
+  return Error::success();
+}
+
+Error Reader::resolveFull() {
+  if (!modulesPlace.empty())
+    return createStringError(modulesPlace +
+                             " is for selective recomputation, and " +
+                             granularityPlace + " is full; leave one out");
+  if (method.empty())
+    return createStringError(granularityPlace +
+                             " is full, which needs 'recompute-method'; give "
+                             "uniform or block");
+  int64_t count = layers ? layers->value : 1;
+  if (method == "block")
+    result.strategy = "first=" + std::to_string(count);
+  else
+    result.strategy = count == 1 ? "full" : "full=" + std::to_string(count);
+  return Error::success();
+}
+
+Error Reader::resolveSelective() {
+  if (!method.empty() || layers)
+    return createStringError((method.empty() ? layers->place : methodPlace) +
+                             " is for full recomputation, and " +
+                             granularityPlace + " is selective; leave one out");
+  if (modules.empty())
+    modules.push_back("core_attn");
+  std::vector<std::string> paths;
+  for (StringRef module : modules)
+    paths.push_back(pathOf(module).str());
+  result.strategy = "policy";
+  result.policy = "recompute path=" + join(paths, ",");
+  return Error::success();
+}
+
+Error Reader::resolveMegatron() {
+  if (enabled || checkpoints || result.needsOffload)
+    return createStringError("the file has settings of DeepSpeed and of "
+                             "Megatron-LM, and both say what to recompute; "
+                             "leave those of one out");
+  if (granularity.empty()) {
+    std::string place = !methodPlace.empty()    ? methodPlace
+                        : !modulesPlace.empty() ? modulesPlace
+                                                : layers->place;
+    return createStringError(place + " has no effect without "
+                                     "'recompute-granularity'; give full or "
+                                     "selective");
+  }
+  return granularity == "full" ? resolveFull() : resolveSelective();
+}
+
+Error Reader::resolve() {
+  if (!unknown.empty())
+    return refuseUnknown();
+  bool isMegatron = !granularity.empty() || !method.empty() || layers ||
+                    !modulesPlace.empty();
+  if (Error error = isMegatron ? resolveMegatron() : resolveDeepSpeed())
+    return error;
+  if (result.strategy.empty())
+    return createStringError(
+        "the file asks for nothing; give "
+        "'gradient_checkpointing.num_checkpoints' or "
+        "'recompute-granularity', or plan with '--budget' and without it");
+  for (auto &[setting, effect] : result.effects)
+    if (effect.empty())
+      effect = result.policy.empty() ? "strategy " + result.strategy
+                                     : "policy '" + result.policy + "'";
+  return Error::success();
+}
+
+Expected<Configuration> remat::parseConfiguration(StringRef text) {
+  Expected<std::vector<Setting>> settings = readSettings(text);
+  if (!settings)
+    return settings.takeError();
+  Reader reader;
+  for (const Setting &setting : *settings)
+    if (Error error = reader.read(setting))
+      return std::move(error);
+  if (Error error = reader.resolve())
+    return std::move(error);
+  return std::move(reader.result);
+}

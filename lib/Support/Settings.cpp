@@ -1,0 +1,197 @@
+//===- Settings.cpp - A configuration as a list of settings ---------------===//
+//
+// JSON by LLVM's parser; argument lists word by word; YAML line by line.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Settings.h"
+#include "remat/Support/Json.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace llvm;
+using namespace remat;
+
+std::string Setting::place() const {
+  return "'" + key + "'" +
+         (line ? " (line " + std::to_string(line) + ")" : std::string());
+}
+
+static std::string withHyphens(StringRef key) {
+  std::string name = key.str();
+  llvm::replace(name, '_', '-');
+  return name;
+}
+
+/// A word as JSON would write it: a number, a truth, null, else a string.
+static json::Value valueOf(StringRef word) {
+  if (word.size() >= 2 && (word.front() == '"' || word.front() == '\'') &&
+      word.front() == word.back())
+    return word.drop_front().drop_back().str();
+  int64_t number;
+  if (!word.getAsInteger(10, number))
+    return number;
+  double real;
+  if (!word.getAsDouble(real))
+    return real;
+  std::string lower = word.lower();
+  if (lower == "true" || lower == "false")
+    return lower == "true";
+  if (lower == "null" || lower == "none" || lower == "~")
+    return nullptr;
+  return word.str();
+}
+
+static std::vector<Setting> fromJson(const json::Object &object) {
+  std::vector<Setting> settings;
+  auto add = [&](std::string key, const json::Value &value) {
+    if (!value.getAsNull())
+      settings.push_back({std::move(key), value});
+  };
+  // The order of a parsed object is that of a hash table.
+  auto inOrder = [](const json::Object &object) {
+    SmallVector<std::pair<StringRef, const json::Value *>> fields;
+    for (const auto &[key, value] : object)
+      fields.push_back({key, &value});
+    llvm::sort(fields);
+    return fields;
+  };
+  for (auto [key, value] : inOrder(object)) {
+    const json::Object *section = value->getAsObject();
+    if (!section || section->empty()) {
+      add(key.contains("checkpointing") ? key.str() : withHyphens(key), *value);
+      continue;
+    }
+    for (auto [inner, field] : inOrder(*section))
+      add((key + "." + inner).str(), *field);
+  }
+  return settings;
+}
+
+static StringRef withoutComment(StringRef line) {
+  if (line.ltrim().starts_with("#"))
+    return "";
+  return line.take_front(line.find(" #"));
+}
+
+static Error atLine(unsigned line, const Twine &message) {
+  return createStringError("line " + Twine(line) + ": " + message);
+}
+
+/// One word stays a word, several are a list, none turns a switch on.
+static json::Value valueOf(ArrayRef<StringRef> words) {
+  if (words.empty())
+    return true;
+  if (words.size() == 1)
+    return valueOf(words.front());
+  json::Array list;
+  for (StringRef word : words)
+    list.push_back(valueOf(word));
+  return list;
+}
+
+/// `--flag`, `--flag value`, `--flag=value`, `--flag value value`, on one line
+/// or on many.
+static Expected<std::vector<Setting>> fromArguments(ArrayRef<StringRef> lines) {
+  std::vector<Setting> settings;
+  SmallVector<StringRef> words;
+  auto finish = [&] {
+    if (!settings.empty())
+      settings.back().value = valueOf(words);
+    words.clear();
+  };
+  for (auto [number, line] : enumerate(lines)) {
+    SmallVector<StringRef> parts;
+    SplitString(withoutComment(line), parts);
+    for (StringRef part : parts) {
+      if (part == "\\")
+        continue;
+      if (part.consume_front("--")) {
+        finish();
+        auto [flag, value] = part.split('=');
+        settings.push_back(
+            {withHyphens(flag), nullptr, static_cast<unsigned>(number + 1)});
+        if (part.contains('='))
+          words.push_back(value);
+      } else if (settings.empty()) {
+        return atLine(number + 1, "'" + part + "' stands before any flag");
+      } else {
+        words.push_back(part);
+      }
+    }
+  }
+  finish();
+  return settings;
+}
+
+/// `key: value`, `key: [a, b]`, or `key:` and lines `- a`.
+static Expected<std::vector<Setting>> fromYaml(ArrayRef<StringRef> lines) {
+  std::vector<Setting> settings;
+  for (auto [index, whole] : enumerate(lines)) {
+    unsigned number = index + 1;
+    StringRef line = withoutComment(whole).rtrim();
+    if (line.trim().empty() || line == "---")
+      continue;
+    if (line.ltrim().starts_with("- ")) {
+      json::Array *list =
+          settings.empty() ? nullptr : settings.back().value.getAsArray();
+      if (!list)
+        return atLine(number, "an item of a list stands under no key");
+      list->push_back(valueOf(line.ltrim().drop_front(2).trim()));
+      continue;
+    }
+    auto [key, value] = line.split(':');
+    if (!line.contains(':') || key.trim().empty())
+      return atLine(number, "'" + line.trim() +
+                                "' is no setting; write 'key: value', "
+                                "'--flag value' or JSON");
+    if (isSpace(line.front()))
+      return atLine(number, "'" + key.trim() +
+                                "' is in a section, and YAML is read without "
+                                "sections; put it at the start of the line, or "
+                                "write JSON");
+    value = value.trim();
+    json::Value read = nullptr;
+    if (value.consume_front("[") && value.consume_back("]")) {
+      json::Array list;
+      SmallVector<StringRef> items;
+      value.split(items, ',', -1, /*KeepEmpty=*/false);
+      for (StringRef item : items)
+        list.push_back(valueOf(item.trim()));
+      read = std::move(list);
+    } else {
+      read = value.empty() ? json::Value(json::Array()) : valueOf(value);
+    }
+    settings.push_back({withHyphens(key.trim()), std::move(read), number});
+  }
+  return settings;
+}
+
+Expected<std::vector<Setting>> remat::readSettings(StringRef text) {
+  if (text.ltrim().starts_with("{")) {
+    Expected<json::Value> root = parseJson(text);
+    if (!root)
+      return root.takeError();
+    return fromJson(*root->getAsObject());
+  }
+  SmallVector<StringRef> lines;
+  text.split(lines, '\n');
+  auto first = find_if(lines, [](StringRef line) {
+    return !withoutComment(line).trim().empty();
+  });
+  bool isArguments = first != lines.end() && first->ltrim().starts_with("--") &&
+                     first->trim() != "---";
+  Expected<std::vector<Setting>> settings =
+      isArguments ? fromArguments(lines) : fromYaml(lines);
+  if (!settings)
+    return settings;
+  StringSet<> seen;
+  for (const Setting &setting : *settings)
+    if (!seen.insert(setting.key).second)
+      return createStringError(setting.place() +
+                               " is given twice; leave one out");
+  erase_if(*settings, [](const Setting &setting) {
+    return setting.value.getAsNull().has_value();
+  });
+  return settings;
+}

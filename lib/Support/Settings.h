@@ -1,0 +1,35 @@
+//===- Settings.h - A configuration as a list of settings -------*- C++ -*-===//
+//
+// Syntax only: the three forms of a file, all read into one list.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_LIB_SUPPORT_SETTINGS_H
+#define REMAT_LIB_SUPPORT_SETTINGS_H
+
+#include "llvm/Support/Error.h"
+#include "llvm/Support/JSON.h"
+
+#include <vector>
+
+namespace remat {
+
+struct Setting {
+  /// With its section: `activation_checkpointing.profile`. Keys outside of
+  /// sections have hyphens, as options do: `recompute-method`.
+  std::string key;
+  llvm::json::Value value;
+  /// Line of an argument list or of YAML, from 1; 0 in JSON.
+  unsigned line = 0;
+
+  /// `'recompute-method' (line 3)`.
+  std::string place() const;
+};
+
+/// Objects of a JSON file are sections; null stands for no setting at all.
+/// Fails where the text is malformed or gives a key twice.
+llvm::Expected<std::vector<Setting>> readSettings(llvm::StringRef text);
+
+} // namespace remat
+
+#endif // REMAT_LIB_SUPPORT_SETTINGS_H

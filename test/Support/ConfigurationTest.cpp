@@ -1,0 +1,244 @@
+//===- ConfigurationTest.cpp - Files that people already have -------------===//
+//
+// What each setting means, and one message for each that means nothing.
+//
+//===----------------------------------------------------------------------===//
+
+#include "remat/Support/Configuration.h"
+#include "gtest/gtest.h"
+
+using namespace remat;
+using llvm::StringRef;
+
+namespace {
+/// A file, and the strategy and policy that it means.
+struct Meaning {
+  const char *text, *strategy, *policy;
+};
+
+/// A file, and what the message about it says.
+struct Mistake {
+  const char *text, *part;
+};
+} // namespace
+
+static void expectMeanings(llvm::ArrayRef<Meaning> meanings) {
+  for (const Meaning &meaning : meanings) {
+    SCOPED_TRACE(meaning.text);
+    llvm::Expected<Configuration> config = parseConfiguration(meaning.text);
+    if (!config) {
+      ADD_FAILURE() << llvm::toString(config.takeError());
+      continue;
+    }
+    EXPECT_EQ(config->strategy, meaning.strategy);
+    EXPECT_EQ(config->policy, meaning.policy);
+    for (const auto &[setting, effect] : config->effects)
+      EXPECT_NE(effect, "") << setting;
+  }
+}
+
+static void expectMistakes(llvm::ArrayRef<Mistake> mistakes) {
+  for (const Mistake &mistake : mistakes) {
+    SCOPED_TRACE(mistake.text);
+    llvm::Expected<Configuration> config = parseConfiguration(mistake.text);
+    if (config) {
+      ADD_FAILURE() << "means " << config->strategy;
+      continue;
+    }
+    EXPECT_EQ(llvm::toString(config.takeError()), mistake.part);
+  }
+}
+
+TEST(Configuration, ReadsDeepSpeed) {
+  expectMeanings({
+      {R"({"activation_checkpointing": {"number_checkpoints": 4}})",
+       "segments=4", ""},
+      {R"({"activation_checkpointing": {"partition_activations": false,
+           "cpu_checkpointing": false, "contiguous_memory_optimization": true,
+           "number_checkpoints": 8, "synchronize_checkpoint_boundary": false,
+           "profile": false}})",
+       "segments=8", ""},
+      {R"({"gradient_checkpointing": {"enabled": true, "num_checkpoints": 2}})",
+       "segments=2", ""},
+      {R"({"gradient_checkpointing": {"enabled": true}})", "full", ""},
+      {R"({"gradient_checkpointing": true})", "full", ""},
+      {R"({"gradient_checkpointing": {"enabled": false}})", "none", ""},
+      {R"({"gradient_checkpointing": {"num_checkpoints": 3}})", "segments=3",
+       ""},
+      {R"({"gradient_checkpointing": {"enabled": true},
+           "activation_checkpointing": {"number_checkpoints": null}})",
+       "full", ""},
+  });
+  llvm::Expected<Configuration> host = parseConfiguration(
+      R"({"activation_checkpointing": {"cpu_checkpointing": true}})");
+  ASSERT_TRUE(static_cast<bool>(host));
+  EXPECT_EQ(host->strategy, "offload");
+  EXPECT_TRUE(host->needsOffload);
+}
+
+TEST(Configuration, ReadsMegatronInThreeForms) {
+  expectMeanings({
+      {"--recompute-granularity full --recompute-method uniform "
+       "--recompute-num-layers 4",
+       "full=4", ""},
+      {"# once\n\n--recompute-granularity=full \\\n--recompute-method=block\n",
+       "first=1", ""},
+      {"recompute_granularity: full # all\nrecompute_method: 'uniform'\n",
+       "full", ""},
+      {R"({"recompute_granularity": "full", "recompute_method": "block",
+           "recompute_num_layers": 2})",
+       "first=2", ""},
+      {"--recompute-activations", "policy", "recompute path=core_attention"},
+      {"--recompute-granularity selective --recompute-modules core_attn \\\n"
+       "  layernorm h.*.mlp",
+       "policy",
+       "recompute path=core_attention,input_layernorm,pre_mlp_layernorm,"
+       "h.*.mlp"},
+      {"recompute-granularity: selective\nrecompute-modules: [moe, moe_act]\n",
+       "policy", "recompute path=mlp,activation_func"},
+      {"---\nrecompute_granularity: selective\nrecompute_modules:\n  - mlp\n"
+       "- mla_up_proj\n",
+       "policy", "recompute path=mlp,linear_q_up_proj,linear_kv_up_proj"},
+      {"recompute_granularity: selective\nrecompute_num_layers: null\n"
+       "distribute_saved_activations: false\n",
+       "policy", "recompute path=core_attention"},
+  });
+}
+
+TEST(Configuration, SaysWhatEachSettingDoes) {
+  llvm::Expected<Configuration> config = parseConfiguration(
+      R"({"gradient_checkpointing": {"num_checkpoints": 3, "enabled": true},
+          "activation_checkpointing": {"profile": false}})");
+  ASSERT_TRUE(static_cast<bool>(config));
+  ASSERT_EQ(config->effects.size(), 3u);
+  EXPECT_EQ(config->effects[0].first,
+            "activation_checkpointing.profile = false");
+  EXPECT_EQ(config->effects[0].second, "off, as it always is");
+  EXPECT_EQ(config->effects[2].first,
+            "gradient_checkpointing.num_checkpoints = 3");
+  EXPECT_EQ(config->effects[2].second, "strategy segments=3");
+}
+
+TEST(Configuration, RefusesWhatMeansNothing) {
+  expectMistakes({
+      {"", "the file asks for nothing; give "
+           "'gradient_checkpointing.num_checkpoints' or "
+           "'recompute-granularity', or plan with '--budget' and without it"},
+      {R"({"activation_checkpointing": {"number_checkpoint": 4}})",
+       "'activation_checkpointing.number_checkpoint' means nothing here; the "
+       "nearest key that does is 'activation_checkpointing.number_checkpoints'"},
+      {R"({"zero_optimization": {"stage": 2, "cpu_offload": true},
+           "fp16": {"enabled": true}, "gradient_checkpointing": true})",
+       "'fp16', 'zero_optimization' mean nothing here; leave in the file what "
+       "docs/configurations.md lists"},
+      {"--num-layers 24\n--recompute-granularity full",
+       "'num-layers' means nothing here; the nearest key that does is "
+       "'recompute-num-layers'"},
+      {R"({"activation_checkpointing": {"partition_activations": true}})",
+       "'activation_checkpointing.partition_activations' splits checkpoints "
+       "over the ranks of a model-parallel group, and a step has one device; "
+       "set it to false"},
+      {R"({"activation_checkpointing": {"profile": true}})",
+       "'activation_checkpointing.profile' prints the times of checkpoints; "
+       "set it to false and give '--profile=FILE', which gets the time of each "
+       "kernel"},
+      {"--recompute-granularity selective\n--distribute-saved-activations",
+       "'distribute-saved-activations' (line 2) splits checkpoints over the "
+       "ranks of a tensor-parallel group, and a step has one device; leave it "
+       "out"},
+  });
+}
+
+TEST(Configuration, RefusesWrongValues) {
+  expectMistakes({
+      {R"({"activation_checkpointing": {"number_checkpoints": "4"}})",
+       "'activation_checkpointing.number_checkpoints' is \"4\", which is no "
+       "whole number; write for example 4"},
+      {R"({"gradient_checkpointing": {"num_checkpoints": 1}})",
+       "'gradient_checkpointing.num_checkpoints' is 1, and it goes from 2 to "
+       "1000000: one segment recomputes nothing, 2 to 8 are usual"},
+      {R"({"gradient_checkpointing": {"num_checkpoints": 2.5}})",
+       "'gradient_checkpointing.num_checkpoints' is 2.5, which is no whole "
+       "number; write for example 4"},
+      {R"({"gradient_checkpointing": {"enabled": 1}})",
+       "'gradient_checkpointing.enabled' is 1, which is neither true nor "
+       "false"},
+      {"--recompute-granularity half",
+       "'recompute-granularity' (line 1) is \"half\", which is neither full nor "
+       "selective"},
+      {"recompute_method: blocks",
+       "'recompute-method' (line 1) is \"blocks\", which is neither uniform nor "
+       "block"},
+      {"--recompute-num-layers -1",
+       "'recompute-num-layers' (line 1) is -1, and it goes from 1 to 1000000"},
+      {"--recompute-granularity selective\n--recompute-modules",
+       "'recompute-modules' (line 2) holds true, which is no module; write for "
+       "example core_attn, or a path of the program"},
+      {"recompute_modules: []",
+       "'recompute-modules' (line 1) is empty; leave it out or name modules"},
+  });
+}
+
+TEST(Configuration, RefusesSettingsThatClash) {
+  expectMistakes({
+      {R"({"gradient_checkpointing": {"enabled": false, "num_checkpoints": 4}})",
+       "'gradient_checkpointing.num_checkpoints' has no effect while "
+       "'gradient_checkpointing' is not enabled; enable it or leave the number "
+       "out"},
+      {R"({"activation_checkpointing": {"number_checkpoints": 4},
+           "gradient_checkpointing": {"num_checkpoints": 4}})",
+       "'gradient_checkpointing.num_checkpoints' and "
+       "'activation_checkpointing.number_checkpoints' both say how many; leave "
+       "one out"},
+      {R"({"activation_checkpointing": {"number_checkpoints": 4,
+                                        "cpu_checkpointing": true}})",
+       "'activation_checkpointing.cpu_checkpointing' leaves to a plan what is "
+       "moved and what is computed again, and "
+       "'activation_checkpointing.number_checkpoints' fixes it; leave one out"},
+      {R"({"activation_checkpointing": {"number_checkpoints": 4},
+           "recompute_granularity": "selective"})",
+       "the file has settings of DeepSpeed and of Megatron-LM, and both say "
+       "what to recompute; leave those of one out"},
+      {"--recompute-granularity full",
+       "'recompute-granularity' (line 1) is full, which needs "
+       "'recompute-method'; give uniform or block"},
+      {"--recompute-num-layers 2",
+       "'recompute-num-layers' (line 1) has no effect without "
+       "'recompute-granularity'; give full or selective"},
+      {"--recompute-activations\n--recompute-method uniform",
+       "'recompute-method' (line 2) is for full recomputation, and "
+       "'recompute-activations' (line 1) is selective; leave one out"},
+      {"--recompute-activations\n--recompute-granularity full",
+       "'recompute-granularity' (line 2) asks for full recomputation, and "
+       "'recompute-activations' (line 1) for selective; leave one out"},
+      {"--recompute-method uniform\n--recompute-granularity full "
+       "--recompute-modules mlp",
+       "'recompute-modules' (line 2) is for selective recomputation, and "
+       "'recompute-granularity' (line 2) is full; leave one out"},
+      {"--recompute-method uniform\n--recompute-method block",
+       "'recompute-method' (line 2) is given twice; leave one out"},
+  });
+}
+
+TEST(Configuration, RefusesWhatIsNoFileOfSettings) {
+  expectMistakes({
+      {"{\"gradient_checkpointing\": true,\n\"gradient_checkpointing\": false}",
+       "line 2: 'gradient_checkpointing' is given twice in one object"},
+      {"model:\n  recompute_method: block",
+       "line 2: 'recompute_method' is in a section, and YAML is read without "
+       "sections; put it at the start of the line, or write JSON"},
+      {"- a", "line 1: an item of a list stands under no key"},
+      {"ARGS=(", "line 1: 'ARGS=(' is no setting; write 'key: value', '--flag "
+                 "value' or JSON"},
+      {"--recompute-activations\nARGS", // a word after a switch is its value
+       "'recompute-activations' (line 1) is \"ARGS\", which is neither true nor "
+       "false"},
+  });
+  // Any text at all ends in a message.
+  for (StringRef text : {"{", "{}", "--", "--=", ":", "a:", "[", "\"", "- ",
+                         "{\"a\": {}}", "--a \\", "a: [", "{\"a\"", "\0x"}) {
+    llvm::Expected<Configuration> config = parseConfiguration(text);
+    EXPECT_FALSE(static_cast<bool>(config)) << text.str();
+    llvm::consumeError(config.takeError());
+  }
+}
