@@ -27,6 +27,9 @@ if(NOT LLVM_ENABLE_RTTI)
 endif()
 if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
   string(APPEND CMAKE_CXX_FLAGS " -Xclang -fno-pch-timestamp")
+  # CMake would name the header, too: needless, and by a path that ccache does
+  # not make relative, so that no other folder could hit.
+  set(CMAKE_CXX_COMPILE_OPTIONS_USE_PCH -Xclang -include-pch -Xclang <PCH_FILE>)
 endif()
 
 # remat_add_library(NAME sources... DEPENDS targets... LINK libraries... [PLAIN])
