@@ -71,8 +71,9 @@ private:
 
 int64_t LoopReader::argumentOf(Value value) {
   auto arg = dyn_cast<BlockArgument>(rootOf(value));
-  return arg && arg.getOwner() == &kernel.getBody().front() ? arg.getArgNumber()
-                                                            : -1;
+  if (!arg || arg.getOwner() != &kernel.getBody().front())
+    return -1;
+  return arg.getArgNumber();
 }
 
 std::optional<LoopSlice> LoopReader::sliceOf(OpFoldResult offset) {
@@ -133,7 +134,8 @@ LogicalResult LoopReader::addCarries() {
     int64_t argument = argumentOf(init);
     if (argument < 0 && !rootOf(init).getDefiningOp<tensor::EmptyOp>())
       return fail(loop);
-    read.carries.push_back({argument, resultOf(kernel, loop, index)});
+    read.carries.push_back(
+        {argument, resultOf(kernel, loop, index), /*inPlace=*/false});
   }
   return success();
 }
@@ -144,8 +146,9 @@ LogicalResult LoopReader::addOutput(OpResult result) {
     return fail(read.call);
   OpOperand &use = *result.getUses().begin();
   if (use.getOwner() == yield) {
-    read.outputs.push_back(
-        {false, static_cast<unsigned>(carryOf[use.getOperandNumber()]), {}});
+    LoopOutput output;
+    output.index = carryOf[use.getOperandNumber()];
+    read.outputs.push_back(output);
     return success();
   }
   auto insert = dyn_cast<tensor::InsertSliceOp>(use.getOwner());
@@ -153,11 +156,12 @@ LogicalResult LoopReader::addOutput(OpResult result) {
       insert->getUses().begin()->getOwner() != yield)
     return fail(use.getOwner());
   std::optional<LoopSlice> slice = sliceOf(insert.getMixedOffsets()[0]);
-  int64_t into =
-      resultOf(kernel, loop, insert->getUses().begin()->getOperandNumber());
+  unsigned number = insert->getUses().begin()->getOperandNumber();
+  int64_t into = resultOf(kernel, loop, number);
   if (!slice || into < 0)
     return fail(insert);
-  read.outputs.push_back({true, static_cast<unsigned>(into), *slice});
+  read.outputs.push_back({true, static_cast<unsigned>(into), *slice,
+                          argumentOf(loop.getInitArgs()[number])});
   return success();
 }
 
@@ -179,6 +183,12 @@ FailureOr<Loop> LoopReader::run() {
   for (OpResult result : read.call.getResults())
     if (failed(addOutput(result)))
       return failure();
+  auto body = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(
+      kernel, read.call.getCalleeAttr());
+  for (auto [number, input] : llvm::enumerate(read.inputs))
+    if (input.kind == LoopInput::Carry && body &&
+        body.getArgAttr(number, kDonatedAttr))
+      read.carries[input.index].inPlace = true;
   return std::move(read);
 }
 
@@ -191,6 +201,28 @@ FailureOr<std::optional<Loop>> remat::readLoop(KernelOp kernel) {
       return std::optional<Loop>(std::move(*read));
     }
   return std::optional<Loop>();
+}
+
+SmallVector<std::pair<unsigned, unsigned>>
+remat::inPlacePairs(const Loop &loop) {
+  llvm::SmallDenseMap<int64_t, unsigned> uses;
+  for (const LoopInput &input : loop.inputs)
+    if (input.kind != LoopInput::Carry)
+      ++uses[input.index];
+  SmallVector<std::pair<unsigned, unsigned>> pairs, alone;
+  for (const LoopCarry &carry : loop.carries) {
+    ++uses[carry.init];
+    if (carry.inPlace && carry.init >= 0 && carry.result >= 0)
+      pairs.push_back({carry.result, carry.init});
+  }
+  for (const LoopOutput &output : loop.outputs)
+    if (output.isStack && output.init >= 0) {
+      ++uses[output.init];
+      pairs.push_back({output.index, output.init});
+    }
+  llvm::copy_if(pairs, std::back_inserter(alone),
+                [&](auto pair) { return uses[pair.second] == 1; });
+  return alone;
 }
 
 LoopWorkspace remat::layOut(const Loop &loop, int64_t arenaBytes) {
@@ -211,7 +243,7 @@ LoopWorkspace remat::layOut(const Loop &loop, int64_t arenaBytes) {
     if (output.isStack)
       continue;
     auto &[first, second] = layout.carries[output.index];
-    if (loop.trips > 1)
+    if (loop.trips > 1 && !loop.carries[output.index].inPlace)
       first = take(result.getType());
     if (loop.carries[output.index].result < 0)
       second = take(result.getType());

@@ -190,6 +190,10 @@ FailureOr<InlineStats> remat::inlineKernels(func::FuncOp step) {
        llvm::make_early_inc_range(llvm::reverse(step.getBody().front())))
     if (isOpTriviallyDead(&op))
       op.erase();
+  if (step->hasAttr(kBodyAttr)) {
+    step.removeArgAttrsAttr();
+    step.removeResAttrsAttr();
+  }
   for (StringRef attr : {kStepAttr, kPlanAttr, kBodyAttr})
     step->removeAttr(attr);
   return stats;

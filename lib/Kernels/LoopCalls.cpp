@@ -172,7 +172,8 @@ void LoopBuilder::addInits() {
     auto type = cast<RankedTensorType>(
         output.isStack ? kernel.getResultTypes()[output.index]
                        : body.getResultTypes()[number]);
-    int64_t init = output.isStack ? -1 : loop.carries[output.index].init;
+    int64_t init =
+        output.isStack ? output.init : loop.carries[output.index].init;
     Value value = init >= 0
                       ? reshapeTo(builder, kernel.getArgument(init), type)
                       : tensor::EmptyOp::create(builder, loc, type.getShape(),
@@ -286,6 +287,9 @@ void LoopCall::eraseInputs(llvm::function_ref<bool(unsigned)> erases) {
   for (LoopCarry &carry : loop.carries)
     if (carry.init >= 0)
       carry.init = renumber(carry.init);
+  for (LoopOutput &output : loop.outputs)
+    if (output.init >= 0)
+      output.init = renumber(output.init);
   for (LoopInput &input : loop.inputs)
     if (input.kind != LoopInput::Carry)
       input.index = renumber(input.index);
@@ -330,6 +334,9 @@ void LoopCall::eraseOutputs(ArrayRef<unsigned> outputs) {
 void LoopCall::renew() {
   Block &block = body.getBody().front();
   OpBuilder builder(call);
+  // What may be updated in place is asked again.
+  body.removeArgAttrsAttr();
+  body.removeResAttrsAttr();
   body.setType(builder.getFunctionType(
       block.getArgumentTypes(), block.getTerminator()->getOperandTypes()));
   body->removeAttr(kPlanAttr);

@@ -1,7 +1,8 @@
 //===- LoopLowering.cpp - Loops on buffers --------------------------------===//
 //
 // A trip reads what it carries from one buffer and writes it to another, which
-// change places: nothing is copied, however values are exchanged.
+// change places: nothing is copied, however values are exchanged. What the body
+// updates in place has one buffer, where its first value is brought first.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,6 +38,7 @@ private:
                                   index(offset), ValueRange());
   }
   Value slice(Value stack, LoopSlice slice, Value trip, Type type);
+  void bring(Value from, Value to);
   SmallVector<Value> firstBuffers();
   void buildTrip(Value trip, ValueRange buffers);
 
@@ -91,13 +93,33 @@ Value LoopLowering::slice(Value stack, LoopSlice slice, Value trip, Type type) {
   return ViewOp::create(builder, loc, memref, stack, offset);
 }
 
+/// Copies `from` to `to`, which has the same type and may be the same buffer.
+void LoopLowering::bring(Value from, Value to) {
+  auto address = [&](Value buffer) -> Value {
+    return memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, buffer);
+  };
+  Value differs = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne,
+                                        address(from), address(to));
+  scf::IfOp::create(builder, loc, differs, [&](OpBuilder &inside, Location) {
+    memref::CopyOp::create(inside, loc, from, to);
+    scf::YieldOp::create(inside, loc);
+  });
+}
+
 /// By carry: what the first trip reads, and what it and the second write.
 SmallVector<Value> LoopLowering::firstBuffers() {
   unsigned operands = kernel.getNumArguments();
   SmallVector<Value> buffers(3 * loop.carries.size());
   for (auto [number, output] : llvm::enumerate(loop.outputs)) {
-    if (output.isStack)
+    if (output.isStack) {
+      if (output.init >= 0) {
+        Value to = lowered.getArgument(operands + output.index);
+        bring(reshaped(builder, loc, lowered.getArgument(output.init),
+                       cast<MemRefType>(to.getType())),
+              to);
+      }
       continue;
+    }
     const LoopCarry &carry = loop.carries[output.index];
     Type type = body.getArgumentTypes()[loop.inputs.size() + number];
     auto [first, second] = layout.carries[output.index];
@@ -105,6 +127,7 @@ SmallVector<Value> LoopLowering::firstBuffers() {
                      ? workspace(second, type)
                      : lowered.getArgument(operands + carry.result);
     Value other = first < 0 ? last : workspace(first, type);
+    Value home = reshaped(builder, loc, last, cast<MemRefType>(type));
     // The last trip writes the last buffer.
     if (loop.trips % 2 == 0)
       std::swap(last, other);
@@ -115,6 +138,11 @@ SmallVector<Value> LoopLowering::firstBuffers() {
     of[0] = reshaped(builder, loc, of[0], cast<MemRefType>(type));
     of[1] = reshaped(builder, loc, of[1], cast<MemRefType>(type));
     of[2] = reshaped(builder, loc, of[2], cast<MemRefType>(type));
+    if (!carry.inPlace)
+      continue;
+    if (carry.init >= 0)
+      bring(of[0], home);
+    of[0] = of[1] = of[2] = home;
   }
   return buffers;
 }

@@ -11,8 +11,9 @@
 // TENSORS: func.call @step_loop
 // TENSORS: func.func private @step_loop
 // TENSORS-NOT: remat.body
-// WHOLE: @step({{.*}}remat.arena_bytes = 77824
-// PART: @step({{.*}}remat.arena_bytes = 31744
+// TENSORS-NOT: remat.donated
+// WHOLE: @step({{.*}}remat.arena_bytes = 76800
+// PART: @step({{.*}}remat.arena_bytes = 30720
 // NONE: error: budget of
 func.func @step(%x: tensor<16x16xf32>, %w: tensor<16x16xf32>) -> tensor<16x16xf32> {
   %c0 = arith.constant 0 : index

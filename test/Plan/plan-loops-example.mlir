@@ -1,5 +1,5 @@
 // RUN: remat-opt %s --remat-plan-loops | FileCheck %s
-// CHECK: info = #remat.kernel_info<target = "cpu", threads = 1, hash = "{{.*}}", workspace_bytes = 512
+// CHECK: info = #remat.kernel_info<target = "cpu", threads = 1, hash = "{{.*}}", workspace_bytes = 256
 
 
 remat.kernel private @loop(%x: tensor<64xf32>) -> tensor<64xf32> {

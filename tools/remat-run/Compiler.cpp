@@ -333,10 +333,8 @@ Expected<CompiledStep> Compiler::compile(bool profile) {
   auto isStep = [](func::FuncOp func) { return func->hasAttr(kStepAttr); };
   std::string entry = step().getSymName().str();
 
-  std::vector<int64_t> inArgument;
-  for (auto func : copy->getOps<func::FuncOp>())
-    if (isStep(func))
-      inArgument = resultsInArguments(func);
+  std::vector<int64_t> inArgument =
+      resultsInArguments(copy->lookupSymbol<func::FuncOp>(entry));
   auto sites = std::make_shared<std::vector<Site>>();
   lastCalls.clear();
   SymbolTable symbols(*copy);

@@ -1,5 +1,4 @@
-//===- Loop.h - Loops that a step runs ---------------------------*- C++
-//-*-===//
+//===- Loop.h - Loops that a step runs --------------------------*- C++ -*-===//
 //
 // A loop with contractions or large values is a kernel whose work is a step:
 //
@@ -59,6 +58,9 @@ struct LoopOutput {
   /// Number of the carry, or result of the kernel.
   unsigned index = 0;
   LoopSlice slice;
+  /// Argument of the kernel with the slices of the stack that the loop does not
+  /// write; -1 where it writes all of them.
+  int64_t init = -1;
 };
 
 /// A value that a trip hands to the next.
@@ -67,6 +69,9 @@ struct LoopCarry {
   int64_t init = -1;
   /// Result of the kernel that is its last value; -1 where nobody reads it.
   int64_t result = -1;
+  /// Whether the body writes the next value over the last one, as its argument,
+  /// which is donated then, says.
+  bool inPlace = false;
 };
 
 /// A loop as a kernel runs it.
@@ -89,8 +94,8 @@ mlir::FailureOr<std::optional<Loop>> readLoop(KernelOp kernel);
 /// `kArenaAlignment`.
 struct LoopWorkspace {
   /// By carry: the two buffers that trips write in turn; the second is the
-  /// kernel's result where there is one (-1), and with one trip there is only
-  /// that.
+  /// kernel's result where there is one (-1), and with one trip, or in place,
+  /// there is only that.
   llvm::SmallVector<std::pair<int64_t, int64_t>> carries;
   /// By argument and by result of the body: where a slice lies that is not
   /// aligned in its stack; else -1.
@@ -98,6 +103,11 @@ struct LoopWorkspace {
   int64_t arena = 0; ///< of the body
   int64_t bytes = 0; ///< of all
 };
+
+/// The pairs of a result and an argument of the kernel of `loop` that may share
+/// a buffer: what is updated in place, and begins with an argument that the
+/// loop reads in no other way.
+llvm::SmallVector<std::pair<unsigned, unsigned>> inPlacePairs(const Loop &loop);
 
 /// Lays the workspace of `loop` out, whose body needs `arenaBytes`.
 LoopWorkspace layOut(const Loop &loop, int64_t arenaBytes);

@@ -59,6 +59,10 @@ def PlanLoopsPass : Pass<"remat-plan-loops", "::mlir::ModuleOp"> {
     it: its workspace is the body's arena with what the loop carries, its time
     that of all trips. `remat-plan` then sees a call like any other.
 
+    What the body carries it may write over the last value: the argument is
+    marked `remat.donated` and the result `remat.next`, unless the body needs
+    both at once. A sum of gradients is so updated where it lies.
+
     Without a `budget` nothing is recomputed, and loops that have facts keep
     them. With one, of the arena that each body has without recomputation, all
     are planned; a body that does not fit gets the smallest plan.

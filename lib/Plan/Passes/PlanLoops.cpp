@@ -7,6 +7,7 @@
 #include "remat/Plan/PlanLoops.h"
 #include "mlir/IR/Remarks.h"
 #include "remat/IR/Loop.h"
+#include "remat/IR/State.h"
 #include "remat/IR/Step.h"
 #include "remat/Plan/Passes.h"
 #include "remat/Plan/Planning.h"
@@ -51,6 +52,45 @@ private:
 };
 } // namespace
 
+/// Lets the body write what it carries over the last value, where it carries a
+/// value from trip to trip; one trip has no use for it.
+static void donateCarries(func::FuncOp body, const Loop &loop) {
+  if (loop.trips < 2)
+    return;
+  OpBuilder builder(body.getContext());
+  for (auto [number, output] : llvm::enumerate(loop.outputs)) {
+    auto reads = [&, index = output.index](const LoopInput &input) {
+      return input.kind == LoopInput::Carry && input.index == index;
+    };
+    auto input = llvm::find_if(loop.inputs, reads);
+    if (output.isStack || llvm::count_if(loop.inputs, reads) != 1)
+      continue;
+    unsigned argument = input - loop.inputs.begin();
+    body.setArgAttr(argument, kDonatedAttr, builder.getUnitAttr());
+    body.setResultAttr(number, kNextAttr, builder.getI64IntegerAttr(argument));
+  }
+}
+
+/// Where the body needs the last value and the next one at once, there are two
+/// buffers.
+static void keepDonations(func::FuncOp body, Loop &loop,
+                          const PlanInput &input) {
+  Operation *last = body.getBody().front().getTerminator();
+  for (unsigned number = 0; number < body.getNumResults(); ++number) {
+    auto next = body.getResultAttrOfType<IntegerAttr>(number, kNextAttr);
+    if (!next)
+      continue;
+    ValueId id = input.ids.lookup(rootOf(last->getOperand(number)));
+    bool isKept = input.problem.values[id].donor >= 0;
+    loop.carries[loop.outputs[number].index].inPlace = isKept;
+    if (isKept)
+      continue;
+    body.removeResultAttr(
+        number, body.getResultAttrDict(number).getNamed(kNextAttr)->getName());
+    body.removeArgAttr(next.getInt(), kDonatedAttr);
+  }
+}
+
 /// Sums over the calls of the body, times the trips.
 void LoopPlanner::writeInfo(KernelOp kernel, const Loop &loop,
                             func::FuncOp body, const Plan &plan) {
@@ -68,12 +108,15 @@ void LoopPlanner::writeInfo(KernelOp kernel, const Loop &loop,
     bytes = saturatingAdd(bytes, info.getBytesMoved());
     llvm::append_range(checks, info.getChecks());
   }
+  SmallVector<InPlaceAttr> pairs;
+  for (auto [result, argument] : inPlacePairs(loop))
+    pairs.push_back(InPlaceAttr::get(context, result, argument));
   int64_t workspace = layOut(loop, plan.peakBytes).bytes;
   kernel.setInfoAttr(KernelInfoAttr::get(
       context, target, threads,
       StringAttr::get(context, hashLoop(body, loop.trips)), workspace,
       saturatingMul(flops, loop.trips), saturatingMul(bytes, loop.trips),
-      saturatingMul(plan.timeNs, loop.trips), checks, ArrayRef<InPlaceAttr>()));
+      saturatingMul(plan.timeNs, loop.trips), checks, pairs));
   remark::analysis(kernel.getLoc(), remark::RemarkOpts::name("Loop").category(
                                         "remat-plan-loops"))
       << remark::metric("trips", loop.trips)
@@ -99,7 +142,7 @@ LogicalResult LoopPlanner::plan(KernelOp kernel) {
     return failure();
   if (!*read)
     return success();
-  const Loop &loop = **read;
+  Loop &loop = **read;
   func::CallOp call = loop.call;
   auto body =
       symbols.lookupNearestSymbolFrom<func::FuncOp>(call, call.getCalleeAttr());
@@ -107,9 +150,11 @@ LogicalResult LoopPlanner::plan(KernelOp kernel) {
   for (auto inner : body.getOps<CallOp>())
     if (failed(plan(kernelOf(inner))))
       return failure();
+  donateCarries(body, loop);
   FailureOr<PlanInput> input = buildPlanInput(body, PlanInputOptions());
   if (failed(input))
     return failure();
+  keepDonations(body, loop, *input);
   FailureOr<PlannedStep> planned = planBody(*input);
   if (failed(planned))
     return failure();

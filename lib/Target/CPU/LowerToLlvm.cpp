@@ -33,6 +33,19 @@ std::string cpu::stepSymbol(StringRef entry) {
   return ("remat_step_" + entry).str();
 }
 
+/// Roles and the like mean nothing to LLVM, whose translation warns of them.
+static func::FuncOp dropOwnAttrs(func::FuncOp func) {
+  for (unsigned i = 0; i < func.getNumArguments(); ++i) {
+    SmallVector<NamedAttribute> kept;
+    for (NamedAttribute attr :
+         mlir::function_interface_impl::getArgAttrs(func, i))
+      if (!isa_and_nonnull<RematDialect>(attr.getNameDialect()))
+        kept.push_back(attr);
+    func.setArgAttrs(i, kept);
+  }
+  return func;
+}
+
 ModuleOp cpu::isolate(OpBuilder &builder, func::FuncOp func) {
   OpBuilder::InsertionGuard guard(builder);
   auto parent = func->getParentOfType<ModuleOp>();
@@ -49,21 +62,12 @@ ModuleOp cpu::isolate(OpBuilder &builder, func::FuncOp func) {
   for (StringAttr name : needed) {
     Operation *symbol = symbols.lookup(name);
     if (auto callee = dyn_cast_or_null<func::FuncOp>(symbol))
-      cast<func::FuncOp>(builder.cloneWithoutRegions(*callee)).setPrivate();
+      dropOwnAttrs(cast<func::FuncOp>(builder.cloneWithoutRegions(*callee)))
+          .setPrivate();
     else if (symbol)
       builder.clone(*symbol);
   }
-  auto copy = cast<func::FuncOp>(builder.clone(*func));
-  copy.setPublic();
-  // Roles and the like mean nothing to LLVM, whose translation warns of them.
-  for (unsigned i = 0; i < copy.getNumArguments(); ++i) {
-    SmallVector<NamedAttribute> kept;
-    for (NamedAttribute attr :
-         mlir::function_interface_impl::getArgAttrs(copy, i))
-      if (!isa_and_nonnull<RematDialect>(attr.getNameDialect()))
-        kept.push_back(attr);
-    copy.setArgAttrs(i, kept);
-  }
+  dropOwnAttrs(cast<func::FuncOp>(builder.clone(*func))).setPublic();
   return module;
 }
 
