@@ -95,6 +95,21 @@ static LogicalResult verifyLoops(func::FuncOp entry) {
   return failure(result.wasInterrupted());
 }
 
+/// Where a value is at rest is for a plan to say.
+static LogicalResult verifyTransfers(func::FuncOp entry) {
+  WalkResult result = entry.walk([](Operation *op) {
+    if (!isa<OffloadOp, FetchOp>(op))
+      return WalkResult::advance();
+    InFlightDiagnostic diag =
+        refuse(op, "moves a value to another memory, which plans do");
+    diag.attachNote() << "leave it out; 'remat-plan' with '--offload=25GB/s' "
+                         "chooses what to move between the calls of a step, "
+                         "but not inside of loops";
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
+}
+
 LogicalResult remat::verifySource(func::FuncOp entry) {
   if (entry->hasAttr(kStepAttr)) {
     InFlightDiagnostic diag = refuse(entry, "is a step already");
@@ -109,5 +124,6 @@ LogicalResult remat::verifySource(func::FuncOp entry) {
                          "'arith.select' or structured control flow";
     return diag;
   }
-  return verifyLoops(entry);
+  return success(succeeded(verifyTransfers(entry)) &&
+                 succeeded(verifyLoops(entry)));
 }
