@@ -15,8 +15,9 @@
 using namespace remat;
 
 static const char *const kStrategies[] = {
-    "none",   "full", "segments", "segments=2", "recursive", "policy",
-    "greedy", "cut",  "chain",    "search",     "auto"};
+    "none",       "full",      "full=2", "first=1", "segments",
+    "segments=2", "recursive", "policy", "greedy",  "cut",
+    "chain",      "search",    "auto"};
 
 static Strategy strategy(const char *text) {
   return llvm::cantFail(parseStrategy(text));
@@ -218,6 +219,26 @@ TEST(Strategies, FullKeepsOnlyBlockInputs) {
   EXPECT_LE(numRecomputed(*full.plan), 4 * 13 + 2);
 }
 
+TEST(Strategies, FullTakesBlocksInGroupsOrTheFirstOfThem) {
+  Problem problem = transformerProblem(4);
+  int64_t fullNs = solveFull(problem).plan->timeNs;
+  // Inputs of blocks inside of a group are computed again, too.
+  EXPECT_GT(solveFull(problem, 2).plan->timeNs, fullNs);
+  // The embedding is a block, so there are five.
+  int64_t lastNs = unplanned(problem).timeNs;
+  for (unsigned count = 1; count <= 5; ++count) {
+    Solution first = solveFirst(problem, count);
+    ASSERT_TRUE(first.plan.has_value());
+    expectValid(problem, *first.plan);
+    EXPECT_GE(first.plan->timeNs, lastNs) << count;
+    lastNs = first.plan->timeNs;
+  }
+  EXPECT_EQ(lastNs, fullNs);
+  EXPECT_EQ(whyTooMany(problem, strategy("first=5")), "");
+  for (const char *name : {"first=6", "full=6", "segments=1000"})
+    EXPECT_NE(whyTooMany(problem, strategy(name)), "") << name;
+}
+
 TEST(Strategies, SegmentsTradeTimeForMemory) {
   Problem problem = transformerProblem(8);
   Solution one = solveSegments(problem, 1), four = solveSegments(problem, 4);
@@ -271,8 +292,9 @@ TEST(Strategies, SmallestIsFeasible) {
 
 TEST(Strategies, ParsesNames) {
   EXPECT_EQ(strategy("segments=4").count, 4u);
-  for (const char *bad : {"", "Auto", "segments=", "segments=0", "segments=-1",
-                          "segments=x", "none=1", "greedy="}) {
+  for (const char *bad :
+       {"", "Auto", "segments=", "segments=0", "segments=-1", "segments=x",
+        "none=1", "greedy=", "first", "first=0", "full=x", "full=4294967295"}) {
     llvm::Expected<Strategy> parsed = parseStrategy(bad);
     EXPECT_FALSE(bool(parsed)) << bad;
     llvm::consumeError(parsed.takeError());
