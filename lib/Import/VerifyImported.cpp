@@ -128,6 +128,9 @@ static StringRef helpFor(Operation *op) {
     return "numbers drawn from hidden state cannot be drawn again: compute "
            "them from a seed that is an argument, by a counter-based generator "
            "such as threefry";
+  if (isa<CheckpointOp>(op))
+    return "leave the scope out: what a loop stacks for its gradients is kept "
+           "or computed again as the budget asks";
   if (isa<scf::WhileOp, scf::ForOp, scf::ForallOp, scf::ParallelOp>(op))
     return "give the loop a fixed number of trips, or unroll the export";
   if (isa<scf::IfOp, scf::IndexSwitchOp>(op))
