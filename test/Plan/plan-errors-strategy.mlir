@@ -5,6 +5,13 @@
 // CHECK: error: strategy 'policy' has nothing to go by
 // CHECK: note: give a policy, such as 'recompute path=h.*.mlp', or put 'remat.checkpoint' scopes into the program
 
+// More than there is.
+// RUN: not remat-opt %s --remat-plan="strategy=segments=90" 2>&1 | FileCheck %s --check-prefix=SEGMENTS
+// SEGMENTS: error: the forward part has 4 calls, fewer than the 90 that the strategy asks for
+// SEGMENTS: note: give a smaller number, or leave it out
+// RUN: not remat-opt %s --remat-plan="strategy=first=9" 2>&1 | FileCheck %s --check-prefix=FIRST
+// FIRST: error: the forward part has {{[0-9]}} blocks, fewer than the 9 that the strategy asks for
+
 remat.kernel private @exp(%x: tensor<16xf32>) -> tensor<16xf32> {
   remat.yield %x : tensor<16xf32>
 }

@@ -126,7 +126,8 @@ TEST(Configuration, RefusesWhatMeansNothing) {
            "'recompute-granularity', or plan with '--budget' and without it"},
       {R"({"activation_checkpointing": {"number_checkpoint": 4}})",
        "'activation_checkpointing.number_checkpoint' means nothing here; the "
-       "nearest key that does is 'activation_checkpointing.number_checkpoints'"},
+       "nearest key that does is "
+       "'activation_checkpointing.number_checkpoints'"},
       {R"({"zero_optimization": {"stage": 2, "cpu_offload": true},
            "fp16": {"enabled": true}, "gradient_checkpointing": true})",
        "'fp16', 'zero_optimization' mean nothing here; leave in the file what "
@@ -163,12 +164,12 @@ TEST(Configuration, RefusesWrongValues) {
       {R"({"gradient_checkpointing": {"enabled": 1}})",
        "'gradient_checkpointing.enabled' is 1, which is neither true nor "
        "false"},
-      {"--recompute-granularity half",
-       "'recompute-granularity' (line 1) is \"half\", which is neither full nor "
-       "selective"},
-      {"recompute_method: blocks",
-       "'recompute-method' (line 1) is \"blocks\", which is neither uniform nor "
-       "block"},
+      {"--recompute-granularity half", "'recompute-granularity' (line 1) is "
+                                       "\"half\", which is neither full nor "
+                                       "selective"},
+      {"recompute_method: blocks", "'recompute-method' (line 1) is \"blocks\", "
+                                   "which is neither uniform nor "
+                                   "block"},
       {"--recompute-num-layers -1",
        "'recompute-num-layers' (line 1) is -1, and it goes from 1 to 1000000"},
       {"--recompute-granularity selective\n--recompute-modules",
@@ -231,7 +232,8 @@ TEST(Configuration, RefusesWhatIsNoFileOfSettings) {
       {"ARGS=(", "line 1: 'ARGS=(' is no setting; write 'key: value', '--flag "
                  "value' or JSON"},
       {"--recompute-activations\nARGS", // a word after a switch is its value
-       "'recompute-activations' (line 1) is \"ARGS\", which is neither true nor "
+       "'recompute-activations' (line 1) is \"ARGS\", which is neither true "
+       "nor "
        "false"},
   });
   // Any text at all ends in a message.
@@ -241,4 +243,50 @@ TEST(Configuration, RefusesWhatIsNoFileOfSettings) {
     EXPECT_FALSE(static_cast<bool>(config)) << text.str();
     llvm::consumeError(config.takeError());
   }
+}
+
+/// A generator of our own, the same with every library.
+static uint32_t draw(uint64_t &state) {
+  state = state * 6364136223846793005u + 1442695040888963407u;
+  return state >> 33;
+}
+
+TEST(Configuration, ReadsOrRefusesAnyText) {
+  const StringRef seeds[] = {
+      R"({"activation_checkpointing": {"number_checkpoints": 4, "profile": false},
+          "gradient_checkpointing": {"enabled": true}})",
+      "--recompute-granularity full --recompute-method=uniform \\\n"
+      "--recompute-num-layers 2 # two\n",
+      "recompute_granularity: selective\nrecompute_modules: [mlp, 'moe']\n- "
+      "a\n"};
+  const StringRef parts = "{}[]\"':,-_=#\\ \n09.eEtrufalsn";
+  unsigned numRead = 0;
+  for (uint64_t seed = 0; seed < 20'000; ++seed) {
+    uint64_t state = seed;
+    std::string text = seeds[seed % 3].str();
+    for (unsigned changes = 1 + draw(state) % 4; changes > 0; --changes) {
+      size_t at = draw(state) % text.size();
+      switch (draw(state) % 3) {
+      case 0:
+        text[at] = parts[draw(state) % parts.size()];
+        break;
+      case 1:
+        text.erase(at, 1 + draw(state) % 8);
+        break;
+      default:
+        text.insert(at, text.substr(draw(state) % text.size(), 6));
+      }
+      if (text.empty())
+        text = " ";
+    }
+    SCOPED_TRACE(seed);
+    llvm::Expected<Configuration> config = parseConfiguration(text);
+    if (config) {
+      ++numRead;
+      EXPECT_NE(config->strategy, "");
+    } else {
+      EXPECT_NE(llvm::toString(config.takeError()), "");
+    }
+  }
+  EXPECT_GT(numRead, 100u);
 }

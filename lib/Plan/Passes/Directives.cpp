@@ -7,6 +7,7 @@
 #include "Directives.h"
 #include "remat/IR/Locations.h"
 #include "remat/IR/Names.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
@@ -222,25 +223,45 @@ scopesAround(const PlanInput &input) {
   return around;
 }
 
+namespace {
+/// The parsed policies of scopes.
+using ScopePolicies = llvm::MapVector<PolicyAttr, Policy>;
+} // namespace
+
+/// Parses the policy of each scope. A pattern must match something somewhere:
+/// layers of one kind share a policy, and not all have everything.
+static LogicalResult readScopePolicies(const PlanInput &input,
+                                       ArrayRef<Traits> traits,
+                                       ScopePolicies &policies) {
+  for (CallOp call : input.calls)
+    for (DictionaryAttr scope : scopesOf(call)) {
+      auto rules = scope.getAs<PolicyAttr>("policy");
+      if (!rules || policies.contains(rules))
+        continue;
+      llvm::Expected<Policy> policy = parsePolicy(rules.getRules());
+      if (!policy)
+        return call.emitError() << llvm::toString(policy.takeError());
+      if (failed(checkPatterns(input, *policy, traits)))
+        return failure();
+      policies.insert({rules, std::move(*policy)});
+    }
+  return success();
+}
+
 /// What the outermost scope that holds a value says of it: it runs first, and
 /// an inner one only has a say in what is computed again. Where the value
 /// leaves all of them, it may still be one to save.
-static FailureOr<Directive> decideByScope(CallOp call,
-                                          ArrayRef<DictionaryAttr> around,
-                                          const Traits &traits) {
+static Directive decideByScope(CallOp call, ArrayRef<DictionaryAttr> around,
+                               const Traits &traits,
+                               const ScopePolicies &policies) {
   SmallVector<DictionaryAttr> scopes = scopesOf(call);
   if (scopes.empty())
     return Directive::Free;
-  Directive interior = around.empty() ? Directive::Free : Directive::Recompute;
   DictionaryAttr scope = around.empty() ? scopes.back() : around.back();
   auto rules = scope.getAs<PolicyAttr>("policy");
-  if (!rules)
-    return interior;
-  llvm::Expected<Policy> policy = parsePolicy(rules.getRules());
-  if (!policy)
-    return call.emitError() << llvm::toString(policy.takeError());
-  return decide(*policy, traits) == Directive::Save ? Directive::Save
-                                                    : interior;
+  if (rules && decide(policies.find(rules)->second, traits) == Directive::Save)
+    return Directive::Save;
+  return around.empty() ? Directive::Free : Directive::Recompute;
 }
 
 LogicalResult remat::setDirectives(PlanInput &input,
@@ -249,19 +270,17 @@ LogicalResult remat::setDirectives(PlanInput &input,
   std::vector<Traits> traits = collectTraits(input, ops);
   if (policy && failed(checkPatterns(input, *policy, traits)))
     return failure();
+  ScopePolicies policies;
+  if (failed(readScopePolicies(input, traits, policies)))
+    return failure();
   std::vector<SmallVector<DictionaryAttr>> around = scopesAround(input);
   for (auto [node, call] : llvm::zip_equal(input.problem.nodes, input.calls)) {
     for (ValueId id : node.outputs) {
       NodeValue &value = input.problem.values[id];
       if (policy)
         value.directive = decide(*policy, traits[id]);
-      if (value.directive == Directive::Free && !node.backward) {
-        FailureOr<Directive> scoped =
-            decideByScope(call, around[id], traits[id]);
-        if (failed(scoped))
-          return failure();
-        value.directive = *scoped;
-      }
+      if (value.directive == Directive::Free && !node.backward)
+        value.directive = decideByScope(call, around[id], traits[id], policies);
       input.hasDirectives |= value.directive != Directive::Free;
     }
   }
