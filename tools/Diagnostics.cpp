@@ -58,7 +58,11 @@ static void print(Diagnostic &diagnostic) {
     llvm::WithColor::remark(os);
     break;
   }
-  os << diagnostic << '\n';
+  // Errors in options come with the name of a class and an empty line.
+  std::string text = diagnostic.str();
+  StringRef message = StringRef(text).rtrim();
+  message.consume_front("<Pass-Options-Parser>: ");
+  os << message << '\n';
 }
 
 static LogicalResult handle(Diagnostic &diagnostic) {

@@ -26,6 +26,16 @@ bool remat::isRecomputable(Operation *op) {
   return !result.wasInterrupted();
 }
 
+bool remat::hasEffects(Operation *op) {
+  WalkResult result = op->walk([&](Operation *nested) {
+    // A kernel is no op that runs.
+    bool isPure = isa<KernelOp>(nested) || isRecomputableAlone(nested) ||
+                  isMemoryEffectFree(nested);
+    return isPure ? WalkResult::advance() : WalkResult::interrupt();
+  });
+  return result.wasInterrupted();
+}
+
 std::optional<OpCost> remat::costOf(Operation *op) {
   if (auto model = dyn_cast<CostOpInterface>(op))
     return model.getOpCost();

@@ -95,7 +95,23 @@ void CallOp::build(OpBuilder &builder, OperationState &state, KernelOp kernel,
                      FlatSymbolRefAttr::get(kernel.getSymNameAttr()));
   state.addAttribute(getExecutionAttrName(state.name),
                      builder.getI64IntegerAttr(execution));
+  if (hasEffects(kernel))
+    state.addAttribute(getHasEffectsAttrName(state.name),
+                       builder.getUnitAttr());
   state.addTypes(kernel.getResultTypes());
+}
+
+void CallOp::getEffects(
+    SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &all) {
+  if (!getHasEffects())
+    return;
+  all.emplace_back(MemoryEffects::Read::get());
+  all.emplace_back(MemoryEffects::Write::get());
+}
+
+Speculation::Speculatability CallOp::getSpeculatability() {
+  return getHasEffects() ? Speculation::NotSpeculatable
+                         : Speculation::Speculatable;
 }
 
 CallInterfaceCallable CallOp::getCallableForCallee() { return getCalleeAttr(); }
@@ -113,6 +129,8 @@ MutableOperandRange CallOp::getArgOperandsMutable() {
 LogicalResult CallOp::verify() {
   if (getExecutionAttr().getInt() < 0)
     return emitOpError("has a negative execution number");
+  if (getHasEffects() && getExecution() > 0)
+    return emitOpError("has effects and is executed again");
   if (IntegerAttr workspace = getWorkspaceAttr())
     if (int64_t offset = workspace.getInt();
         offset < 0 || offset % kArenaAlignment != 0)
@@ -143,7 +161,12 @@ LogicalResult CallOp::verifySymbolUses(SymbolTableCollection &symbols) {
         << "kernel has type " << kernel.getFunctionType();
     return diag;
   }
-  return success();
+  if (getHasEffects() || !hasEffects(kernel))
+    return success();
+  InFlightDiagnostic diag = emitOpError("does not say the effects of '")
+                            << getCallee() << "'";
+  diag.attachNote(kernel.getLoc()) << "write 'effects' behind its operands";
+  return diag;
 }
 
 static KernelOp kernelOf(CallOp call) {
@@ -153,9 +176,9 @@ static KernelOp kernelOf(CallOp call) {
 
 bool CallOp::isRecomputableOp() {
   KernelOp kernel = kernelOf(*this);
-  return kernel && llvm::all_of(kernel.getBody().front(), [](Operation &op) {
-           return remat::isRecomputable(&op);
-         });
+  return !getHasEffects() && kernel &&
+         llvm::all_of(kernel.getBody().front(),
+                      [](Operation &op) { return remat::isRecomputable(&op); });
 }
 
 OpCost CallOp::getOpCost() {

@@ -96,19 +96,25 @@ FailureOr<func::FuncOp> remat::selectEntry(ModuleOp module, StringRef name) {
 // Inlining
 //===----------------------------------------------------------------------===//
 
+static func::FuncOp calleeOf(func::CallOp call) {
+  return SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(
+      call, call.getCalleeAttr());
+}
+
+/// Whether what `call` calls is only declared; such a call stays.
+static bool callsOutside(func::CallOp call) {
+  func::FuncOp callee = calleeOf(call);
+  return callee && callee.isExternal();
+}
+
 /// The function that `call` calls, if it can be inlined.
 static FailureOr<func::FuncOp> inlinableCallee(func::CallOp call) {
-  auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(
-      call, call.getCalleeAttr());
+  func::FuncOp callee = calleeOf(call);
   if (callee && callee.getBody().hasOneBlock())
     return callee;
   InFlightDiagnostic diag = refuse(call, "calls '");
-  diag << call.getCallee() << "', which has "
-       << (callee && !callee.isExternal() ? "several blocks" : "no body here");
-  diag.attachNote() << (callee && !callee.isExternal()
-                            ? "structured control flow can be imported"
-                            : "only functions of the same module can be "
-                              "planned; custom calls cannot");
+  diag << call.getCallee() << "', which has several blocks";
+  diag.attachNote() << "structured control flow can be imported";
   return diag;
 }
 
@@ -120,6 +126,8 @@ static LogicalResult refuseRecursion(func::FuncOp func,
     return success();
   path.insert(func);
   WalkResult result = func.walk([&](func::CallOp call) {
+    if (callsOutside(call))
+      return WalkResult::advance();
     FailureOr<func::FuncOp> callee = inlinableCallee(call);
     if (failed(callee))
       return WalkResult::interrupt();
@@ -162,7 +170,10 @@ FailureOr<int64_t> remat::inlineCalls(func::FuncOp entry) {
   SmallVector<func::CallOp> calls;
   auto collect = [&] {
     calls.clear();
-    entry.walk([&](func::CallOp call) { calls.push_back(call); });
+    entry.walk([&](func::CallOp call) {
+      if (!callsOutside(call))
+        calls.push_back(call);
+    });
     return !calls.empty();
   };
   while (collect()) {
@@ -183,7 +194,15 @@ FailureOr<int64_t> remat::inlineCalls(func::FuncOp entry) {
 }
 
 void remat::eraseOthers(ModuleOp module, func::FuncOp entry) {
+  auto isDeclared = [](Operation &op) {
+    auto func = dyn_cast<func::FuncOp>(op);
+    return func && func.isExternal();
+  };
+  // Kernels have no uses but the entry's, and declarations none but theirs.
   for (Operation &op : llvm::make_early_inc_range(*module.getBody()))
-    if (&op != entry)
+    if (&op != entry && !isa<KernelOp>(op) && !isDeclared(op))
+      op.erase();
+  for (Operation &op : llvm::make_early_inc_range(*module.getBody()))
+    if (isDeclared(op) && SymbolTable::symbolKnownUseEmpty(&op, module))
       op.erase();
 }

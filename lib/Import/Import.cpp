@@ -29,7 +29,19 @@ struct ImportPass : remat::impl::ImportPassBase<ImportPass> {
     cleanup.clear();
     cleanup.addPass(createCanonicalizerPass());
     cleanup.addPass(createCSEPass());
+    tosaModule.clear();
+    tosaFunc.clear();
+    buildTosaPipelines(tosaModule, tosaFunc);
     return success();
+  }
+
+  void getDependentDialects(DialectRegistry &registry) const override {
+    ImportPassBase::getDependentDialects(registry);
+    OpPassManager module(ModuleOp::getOperationName()),
+        func(func::FuncOp::getOperationName());
+    buildTosaPipelines(module, func);
+    module.getDependentDialects(registry);
+    func.getDependentDialects(registry);
   }
 
   void runOnOperation() override {
@@ -43,12 +55,26 @@ struct ImportPass : remat::impl::ImportPassBase<ImportPass> {
   }
 
 private:
+  LogicalResult lowerTosa(func::FuncOp func) {
+    if (!usesTosa(func))
+      return success();
+    weightsToArith(func);
+    hideLiterals(func);
+    ScopedDiagnosticHandler handler(&getContext(), [](Diagnostic &diagnostic) {
+      adviseOnTosa(diagnostic);
+      return failure();
+    });
+    if (failed(runPipeline(tosaModule, getOperation())))
+      return failure();
+    return runPipeline(tosaFunc, func);
+  }
+
   LogicalResult importFunction(func::FuncOp func) {
     countWhileLoops(func);
     if (failed(verifySource(func)))
       return failure();
     FailureOr<int64_t> inlined = inlineCalls(func);
-    if (failed(inlined))
+    if (failed(inlined) || failed(lowerTosa(func)))
       return failure();
     countWhileLoops(func);
     if (failed(verifySource(func)) || failed(globalsToValues(func)))
@@ -56,6 +82,7 @@ private:
     numInlined += *inlined;
     // Names are ops while patterns run that could drop attributes.
     namesToOps(func);
+    numEffects += outlineEffects(func);
     hideLiterals(func);
     if (failed(normalizeOps(func)) || failed(runPipeline(cleanup, func)))
       return failure();
@@ -78,5 +105,7 @@ private:
   }
 
   OpPassManager cleanup{func::FuncOp::getOperationName()};
+  OpPassManager tosaModule{ModuleOp::getOperationName()};
+  OpPassManager tosaFunc{func::FuncOp::getOperationName()};
 };
 } // namespace

@@ -36,6 +36,26 @@ struct DecomposeSoftmax : OpRewritePattern<linalg::SoftmaxOp> {
 };
 } // namespace
 
+/// Pads, reshapes and transposes in place of a change of layout.
+static LogicalResult lowerLayouts(func::FuncOp entry) {
+  IRRewriter rewriter(entry.getContext());
+  SmallVector<Operation *> layouts;
+  entry.walk([&](Operation *op) {
+    if (isa<linalg::PackOp, linalg::UnPackOp>(op))
+      layouts.push_back(op);
+  });
+  for (Operation *op : layouts) {
+    rewriter.setInsertionPoint(op);
+    auto pack = dyn_cast<linalg::PackOp>(op);
+    bool lowered = pack ? succeeded(linalg::lowerPack(rewriter, pack))
+                        : succeeded(linalg::lowerUnPack(
+                              rewriter, cast<linalg::UnPackOp>(op)));
+    if (!lowered)
+      return refuseOp(op, "has tiles whose sizes are not known");
+  }
+  return success();
+}
+
 /// An init that the body does not read is only a shape: a value there would
 /// make the op depend on what it does not use.
 static void emptyUnreadInits(linalg::LinalgOp op) {
@@ -62,6 +82,8 @@ LogicalResult remat::normalizeOps(func::FuncOp entry) {
   config.enableFolding(false);
   if (failed(applyPatternsGreedily(entry, std::move(patterns), config)))
     return refuse(entry, "could not be normalized");
+  if (failed(lowerLayouts(entry)))
+    return failure();
   entry.walk([](linalg::LinalgOp op) { emptyUnreadInits(op); });
   return success();
 }

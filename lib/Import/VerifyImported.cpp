@@ -9,6 +9,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
 #include "remat/Import/Import.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -114,8 +115,7 @@ static LogicalResult verifyTypes(Operation *op) {
 // Ops
 //===----------------------------------------------------------------------===//
 
-/// Ops of front ends that draw numbers from state which no value shows.
-static bool drawsNumbers(Operation *op) {
+bool remat::drawsNumbers(Operation *op) {
   static constexpr StringLiteral kWords[] = {"rng", "random", "uniform",
                                              "bernoulli", "dropout"};
   return llvm::any_of(kWords, [&](StringRef word) {
@@ -135,6 +135,12 @@ static StringRef helpFor(Operation *op) {
     return "give the loop a fixed number of trips, or unroll the export";
   if (isa<scf::IfOp, scf::IndexSwitchOp>(op))
     return "compute both branches and select";
+  if (isa<OffloadOp, FetchOp>(op))
+    return "what moves to a slower memory is a choice of the plan; leave the "
+           "value alone and give 'remat-plan' an '--offload'";
+  if (isa<func::CallOp>(op))
+    return "a function that is only declared is called once in a step, between "
+           "operations, on tensors of static shape and scalars";
   if (isa<func::FuncOp>(op))
     return "branches between blocks cannot be planned; use 'arith.select' or "
            "structured control flow";
@@ -143,7 +149,6 @@ static StringRef helpFor(Operation *op) {
              "run 'stablehlo-opt --stablehlo-legalize-to-linalg' first")
       .Cases({"torch", "torch_c"},
              "export with torch-mlir's output type 'linalg-on-tensors'")
-      .Case("tosa", "run 'tosa-to-linalg-named' and 'tosa-to-linalg' first")
       .Case("ml_program",
             "of 'ml_program' only globals are handled, loaded and stored in "
             "the order of the step")
@@ -207,9 +212,28 @@ static LogicalResult verifyPad(tensor::PadOp pad) {
   return refuseOp(pad, "pads with a computed value");
 }
 
+/// The elements of a resource may have been left out where it was printed.
+static LogicalResult verifyResource(arith::ConstantOp constant,
+                                    DenseResourceElementsAttr resource) {
+  AsmResourceBlob *blob = resource.getRawHandle().getBlob();
+  int64_t bytes = byteSize(constant.getType()).value_or(-1);
+  if (blob && static_cast<int64_t>(blob->getData().size()) == bytes)
+    return success();
+  InFlightDiagnostic diag = refuse(constant, "has ");
+  if (blob)
+    diag << blob->getData().size() << " bytes of elements, not " << bytes;
+  else
+    diag << "no elements";
+  diag << ": '" << resource.getRawHandle().getKey() << "'";
+  diag.attachNote() << "print the program without leaving resources out";
+  return diag;
+}
+
 static LogicalResult verifyConstant(arith::ConstantOp constant) {
+  if (auto resource = dyn_cast<DenseResourceElementsAttr>(constant.getValue()))
+    return verifyResource(constant, resource);
   if (!isa<RankedTensorType>(constant.getType()) ||
-      isa<DenseElementsAttr, DenseResourceElementsAttr>(constant.getValue()))
+      isa<DenseElementsAttr>(constant.getValue()))
     return success();
   return refuseOp(constant, "is a literal that is not dense");
 }
@@ -235,6 +259,8 @@ static LogicalResult verifyOp(Operation *op, bool inLoop) {
     return success(succeeded(verifyBody(branch.getThenRegion())) &&
                    succeeded(verifyBody(branch.getElseRegion())));
   if (inLoop && isa<CheckOp, tensor::InsertOp>(op))
+    return success();
+  if (auto call = dyn_cast<CallOp>(op); call && call.getHasEffects() && !inLoop)
     return success();
   if (auto constant = dyn_cast<arith::ConstantOp>(op))
     return verifyConstant(constant);

@@ -56,7 +56,7 @@ static Value findTrigger(CallOp call) {
   if (trigger)
     return trigger;
   for (Operation *op = call->getPrevNode(); op; op = op->getPrevNode())
-    if (isa<CallOp>(op))
+    if (isa<CallOp>(op) && op->getNumResults() > 0)
       return op->getResult(0);
   return {};
 }

@@ -78,16 +78,38 @@ void remat::buildNvvmPipeline(OpPassManager &pm,
   pm.addPass(createKernelsToNvvmPass(nvvm));
 }
 
+/// As `PassPipelineRegistration`, which prints what is wrong with options to
+/// standard error instead of handing it on.
+static void registerPipeline(StringRef name, StringRef description,
+                             void (*build)(OpPassManager &pm,
+                                           const PipelineOptions &options)) {
+  registerPassPipeline(
+      name, description,
+      [build](OpPassManager &pm, StringRef text,
+              llvm::function_ref<LogicalResult(const Twine &)> error) {
+        PipelineOptions options;
+        std::string message;
+        llvm::raw_string_ostream os(message);
+        if (failed(options.parseFromString(text, os)))
+          return error(StringRef(message).rtrim());
+        build(pm, options);
+        return success();
+      },
+      [](llvm::function_ref<void(const mlir::detail::PassOptions &)> visit) {
+        visit(PipelineOptions());
+      });
+}
+
 void remat::registerRematPipelines() {
-  PassPipelineRegistration<PipelineOptions>(
+  registerPipeline(
       "remat",
       "Plan a tensor program to a byte budget; the result is a tensor program "
       "with recomputation behind barriers",
       buildRematPipeline);
-  PassPipelineRegistration<PipelineOptions>(
-      "remat-to-cpu", "Plan a tensor program and lower it to the LLVM dialect",
-      buildCpuPipeline);
-  PassPipelineRegistration<PipelineOptions>(
-      "remat-to-nvvm", "Plan a tensor program and lower it to PTX and launches",
-      buildNvvmPipeline);
+  registerPipeline("remat-to-cpu",
+                   "Plan a tensor program and lower it to the LLVM dialect",
+                   buildCpuPipeline);
+  registerPipeline("remat-to-nvvm",
+                   "Plan a tensor program and lower it to PTX and launches",
+                   buildNvvmPipeline);
 }

@@ -113,6 +113,17 @@ static func::FuncOp createImpl(OpBuilder &builder, KernelOp kernel,
   return impl;
 }
 
+/// Copies what `kernel` calls, functions without a body, to `module`.
+static void copyDeclarations(OpBuilder &builder, KernelOp kernel) {
+  llvm::SmallPtrSet<Operation *, 2> copied;
+  kernel.walk([&](func::CallOp call) {
+    auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(
+        kernel, call.getCalleeAttr());
+    if (callee && callee.isExternal() && copied.insert(callee).second)
+      builder.clone(*callee);
+  });
+}
+
 FailureOr<ModuleOp> remat::outlineKernel(OpBuilder &builder, KernelOp kernel,
                                          SmallVectorImpl<StringAttr> &checks) {
   OpBuilder::InsertionGuard guard(builder);
@@ -120,6 +131,7 @@ FailureOr<ModuleOp> remat::outlineKernel(OpBuilder &builder, KernelOp kernel,
   numberChecks(kernel, checks);
   ModuleOp module = ModuleOp::create(builder, loc);
   builder.setInsertionPointToStart(module.getBody());
+  copyDeclarations(builder, kernel);
   func::FuncOp impl = createImpl(builder, kernel, !checks.empty());
   Block *entry = impl.addEntryBlock();
   builder.setInsertionPointToStart(entry);

@@ -76,8 +76,7 @@ LogicalResult ScheduleKernels::readProfile(MLIRContext *context) {
   if (!buffer)
     return emitError(loc, "cannot read profile: ")
            << buffer.getError().message();
-  llvm::Expected<llvm::json::Value> json =
-      parseJson((*buffer)->getBuffer());
+  llvm::Expected<llvm::json::Value> json = parseJson((*buffer)->getBuffer());
   if (!json)
     return emitError(loc, "profile is no JSON: ")
            << llvm::toString(json.takeError());
@@ -144,6 +143,14 @@ FailureOr<SmallVector<Scheduled>> ScheduleKernels::outlineAll() {
       diag.attachNote(taken->getLoc()) << "rename this";
       return diag;
     }
+    if (hasEffects(kernel) && !chosen->runsEffects()) {
+      InFlightDiagnostic diag = kernel.emitError("what has effects cannot run "
+                                                 "on target '")
+                                << chosen->name() << "': '"
+                                << kernel.getSymName() << "'";
+      diag.attachNote() << "run the step on target 'cpu', or leave this out";
+      return diag;
+    }
     all.push_back({kernel, nullptr, {}});
   }
   for (Scheduled &one : all) {
@@ -179,7 +186,12 @@ void ScheduleKernels::finish(Scheduled &scheduled) {
            {kWorkspaceAttr, kInPlaceAttr, kOperandCountAttr, kResultCountAttr})
         op.removeAttr(name);
     }
-    op.moveBefore(scheduled.module);
+    // What several kernels call is declared once.
+    auto name = op.getAttrOfType<StringAttr>(SymbolTable::getSymbolAttrName());
+    if (op.hasAttr(kExternalAttr) && getOperation().lookupSymbol(name))
+      op.erase();
+    else
+      op.moveBefore(scheduled.module);
   }
   // What a target says of the module as a whole, such as that it holds device
   // code, is true of the program now.

@@ -75,11 +75,44 @@ func.func @f(%x: tensor<4xf32>) {
 
 // Calls.
 
-func.func private @custom(tensor<4xf32>) -> tensor<4xf32>
+func.func private @custom(tensor<4xf32>) -> tensor<?xf32>
 func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @+2 {{'func.call' op calls 'custom', which has no body here}}
-  // expected-note @+1 {{only functions of the same module can be planned; custom calls cannot}}
-  %0 = call @custom(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  // expected-error @+2 {{'func.call' op has a dynamic shape: 'tensor<?xf32>'}}
+  // expected-note @+1 {{specialise the export to fixed sizes}}
+  %0 = call @custom(%x) : (tensor<4xf32>) -> tensor<?xf32>
+  %1 = tensor.cast %0 : tensor<?xf32> to tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+
+// -----
+
+func.func private @tick(f32)
+func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %e = tensor.empty() : tensor<4xf32>
+  %0 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    // expected-error @+2 {{'func.call' op is not supported in the body of an operation}}
+    // expected-note @+1 {{a function that is only declared is called once in a step, between operations, on tensors of static shape and scalars}}
+    func.call @tick(%in) : (f32) -> ()
+    linalg.yield %in : f32
+  } -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func private @tick()
+func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  // expected-error @+2 {{'scf.for' op is a loop whose number of trips is not known, or with effects; it cannot be planned}}
+  // expected-note @+1 {{give the loop a fixed number of trips, or unroll the export}}
+  %0 = scf.for %i = %c0 to %c4 step %c1 iter_args(%a = %x) -> tensor<4xf32> {
+    func.call @tick() : () -> ()
+    %b = math.exp %a : tensor<4xf32>
+    scf.yield %b : tensor<4xf32>
+  }
   return %0 : tensor<4xf32>
 }
 
@@ -244,9 +277,9 @@ func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
 // -----
 
 func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @+2 {{'tosa.tanh' op is not supported}}
-  // expected-note @+1 {{run 'tosa-to-linalg-named' and 'tosa-to-linalg' first}}
-  %0 = tosa.tanh %x : (tensor<4xf32>) -> tensor<4xf32>
+  // expected-error @+2 {{failed to legalize operation 'tosa.custom'}}
+  // expected-note @+1 {{import takes what the passes of LLVM's 'tosa-to-linalg-pipeline' take; write the op with others, or export linalg}}
+  %0 = tosa.custom %x {domain_name = "a", operator_name = "b", implementation_attrs = ""} : (tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
 

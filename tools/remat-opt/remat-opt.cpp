@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../CommandLineErrors.h"
 #include "../Diagnostics.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/InitAllDialects.h"
@@ -36,6 +37,17 @@ int main(int argc, char **argv) {
           remat::registerShortDiagnostics(context);
       });
 
+  // What `registerAndParseCLIOptions` would do, but for the form of errors.
+  std::string header =
+      mlir::registerCLIOptions("remat optimizer driver\n", registry);
+  llvm::cl::opt<std::string> input(llvm::cl::Positional,
+                                   llvm::cl::desc("<input file>"),
+                                   llvm::cl::init("-"));
+  llvm::cl::opt<std::string> output("o", llvm::cl::desc("Output filename"),
+                                    llvm::cl::value_desc("filename"),
+                                    llvm::cl::init("-"));
+  if (!remat::parseCommandLine(argc, argv, "remat-opt", header))
+    return EXIT_FAILURE;
   return mlir::asMainReturnCode(
-      mlir::MlirOptMain(argc, argv, "remat optimizer driver\n", registry));
+      mlir::MlirOptMain(argc, argv, input, output, registry));
 }

@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../CommandLineErrors.h"
 #include "Buffers.h"
 #include "ConfigFile.h"
 #include "Job.h"
@@ -68,9 +69,8 @@ int main(int argc, char **argv) {
   cl::ResetCommandLineParser();
   static CommandLine line;
   cl::SetVersionPrinter([](raw_ostream &os) { os << "remat-plan 0.1.0\n"; });
-  if (!cl::ParseCommandLineOptions(
-          argc, argv, "Plans what to keep and what to compute again\n",
-          &errs()))
+  if (!parseCommandLine(argc, argv, "remat-plan",
+                        "Plans what to keep and what to compute again\n"))
     return BadInput;
   if (Error error = drive(line)) {
     outs().flush();

@@ -246,7 +246,25 @@ Error Compiler::schedule(const Options &options, Progress &progress) {
   if (!created)
     return withCode(InternalError, created.takeError());
   jit = std::move(*created);
+  if (Error error = importDeclared(options))
+    return error;
   return withCode(InternalError, jit->addKernels(*module));
+}
+
+Error Compiler::importDeclared(const Options &options) {
+  for (const std::string &path : options.libraries)
+    if (Error error = jit->addLibrary(path))
+      return withCode(BadInput, std::move(error));
+  for (auto func : module->getOps<func::FuncOp>()) {
+    auto name = func->getAttrOfType<StringAttr>(kExternalAttr);
+    if (!name || jit->importSymbol(name))
+      continue;
+    return exitError(BadInput,
+                     "the program calls '" + name.getValue() +
+                         "', which is only declared: give the shared library "
+                         "that has it by '--library'");
+  }
+  return Error::success();
 }
 
 namespace {
@@ -325,6 +343,29 @@ static std::vector<int64_t> resultsInArguments(func::FuncOp step) {
   return arguments;
 }
 
+/// By result of a planned step: whether it is computed from what a call with
+/// effects gives, which may be another value in another run.
+static std::vector<bool> resultsOfEffects(func::FuncOp step) {
+  DenseSet<Value> varying;
+  std::vector<bool> results;
+  for (Operation &op : step.getBody().front()) {
+    auto call = dyn_cast<CallOp>(op);
+    auto varies = [&](Value value) { return varying.contains(value); };
+    if ((call && call.getHasEffects()) ||
+        llvm::any_of(op.getOperands(), varies))
+      varying.insert(op.result_begin(), op.result_end());
+    if (op.hasTrait<OpTrait::ReturnLike>())
+      for (Value value : op.getOperands())
+        results.push_back(varies(value));
+  }
+  return results;
+}
+
+static bool callsEffects(func::FuncOp step) {
+  return llvm::any_of(step.getOps<CallOp>(),
+                      [](CallOp call) { return call.getHasEffects(); });
+}
+
 Expected<CompiledStep> Compiler::compile(bool profile) {
   Expected<OwningOpRef<ModuleOp>> planned = applyPlan();
   if (!planned)
@@ -333,8 +374,11 @@ Expected<CompiledStep> Compiler::compile(bool profile) {
   auto isStep = [](func::FuncOp func) { return func->hasAttr(kStepAttr); };
   std::string entry = step().getSymName().str();
 
-  std::vector<int64_t> inArgument =
-      resultsInArguments(copy->lookupSymbol<func::FuncOp>(entry));
+  CompiledStep step;
+  auto plannedEntry = copy->lookupSymbol<func::FuncOp>(entry);
+  step.inArgument = resultsInArguments(plannedEntry);
+  step.hasEffects = callsEffects(plannedEntry);
+  step.varies = resultsOfEffects(plannedEntry);
   auto sites = std::make_shared<std::vector<Site>>();
   lastCalls.clear();
   SymbolTable symbols(*copy);
@@ -356,14 +400,12 @@ Expected<CompiledStep> Compiler::compile(bool profile) {
             pm.addPass(createLowerStepPass(lower));
           }))
     return error;
-  CompiledStep step;
   auto lowered = copy->lookupSymbol<func::FuncOp>(entry);
   auto bytes = lowered ? lowered->getAttrOfType<IntegerAttr>(kArenaBytesAttr)
                        : IntegerAttr();
   if (!bytes)
     return exitError(InternalError, "'remat-lower-step' left no step");
   step.arenaBytes = bytes.getInt();
-  step.inArgument = std::move(inArgument);
   step.describeCheck = [sites](remat_status status) {
     return describeFailure(*sites, status);
   };

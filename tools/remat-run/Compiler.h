@@ -73,6 +73,8 @@ public:
 
 private:
   Compiler();
+  /// Finds the functions that the program only declares.
+  llvm::Error importDeclared(const Options &options);
   /// A copy of the program with the plan applied and verified.
   llvm::Expected<mlir::OwningOpRef<mlir::ModuleOp>> applyPlan();
   /// Runs `build`'s passes on `module` and adds the time to `stage`.

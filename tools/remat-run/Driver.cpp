@@ -141,8 +141,8 @@ Expected<RunRecord> Job::runOne(bool isBaseline, StringRef what) {
 Error Job::checkAgainstBaseline(const RunRecord &planned) {
   if (!baseline)
     return Error::success();
-  std::string difference =
-      describeDifference(*runner, baseline->results, planned.results);
+  std::string difference = describeDifference(
+      *runner, *baselineStep, baseline->results, planned.results);
   if (difference.empty())
     return Error::success();
   return exitError(InternalError, "the plan changes the bits of " + difference);

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Options.h"
+#include "../CommandLineErrors.h"
 #include "remat/Runtime/Threads.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/WithColor.h"
@@ -66,6 +67,10 @@ struct CommandLine {
   cl::opt<unsigned> threads{"threads", cl::desc("Threads of one kernel"),
                             cl::value_desc("n"), cl::init(1),
                             cl::cat(category)};
+  cl::list<std::string> libraries{
+      "library",
+      cl::desc("Shared library with functions that the program declares"),
+      cl::value_desc("file.so"), cl::cat(category)};
   cl::opt<std::string> inputs{"inputs",
                               cl::desc("Arguments 'arg0', 'arg1', "
                                        "... as NumPy saves them"),
@@ -191,6 +196,7 @@ static Error convert(const CommandLine &line, Options &options) {
   options.target = *target;
   options.chip = line.chip;
   options.threads = line.threads;
+  options.libraries.assign(line.libraries.begin(), line.libraries.end());
   options.inputs = line.inputs;
   options.fill = line.fill;
   options.expect = line.expect;
@@ -209,9 +215,8 @@ std::optional<Options> remat::run::parseOptions(int argc,
   cl::ResetCommandLineParser();
   static CommandLine line;
   cl::SetVersionPrinter([](raw_ostream &os) { os << "remat-run 0.1.0\n"; });
-  if (!cl::ParseCommandLineOptions(
-          argc, argv, "Plans a training step to a byte budget and runs it\n",
-          &errs()))
+  if (!parseCommandLine(argc, argv, "remat-run",
+                        "Plans a training step to a byte budget and runs it\n"))
     return std::nullopt;
   Options options;
   if (Error error = convert(line, options)) {

@@ -47,6 +47,7 @@ struct Options {
   Target target = Target::Cpu;
   std::string chip;
   unsigned threads = 1;
+  std::vector<std::string> libraries; ///< with functions that are declared
   std::string inputs, fill, expect, outputs, profile, report;
   unsigned repeat = 1, steps = 1;
   bool planOnly = false;

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Planner.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "remat/Pipelines/LoopFitting.h"
 #include "remat/Plan/Planning.h"
 #include "remat/Plan/Report.h"
@@ -101,10 +102,18 @@ static int64_t donatedBytes(const PlanInput &input,
   return sum;
 }
 
+/// Bytes of the constants that stay in the step.
+static int64_t constantBytes(func::FuncOp step) {
+  int64_t sum = 0;
+  for (auto constant : step.getOps<arith::ConstantOp>())
+    sum += alignedByteSize(constant.getType()).value_or(0);
+  return sum;
+}
+
 int64_t Planner::callerBytes() const {
   auto all = [](StringRef) { return true; };
   return argumentBytes(impl->step, all) + resultBytes(impl->step, all) -
-         donatedBytes(impl->input, all);
+         donatedBytes(impl->input, all) + constantBytes(impl->step);
 }
 
 /// Roles of arguments and results, and the arena without recomputation as
@@ -127,6 +136,7 @@ static void enterRoles(func::FuncOp step, const PlanInput &input,
       {"inputs", argumentBytes(step, isInput)},
       {"state", argumentBytes(step, isState) + resultBytes(step, isState) -
                     donatedBytes(input, isState)},
+      {"constants", constantBytes(step)},
       {"activations", std::max<int64_t>(arenaBytes - workspaceBytes, 0)},
       {"workspace", workspaceBytes}};
 }

@@ -36,7 +36,8 @@ public:
   /// What 75 %, 50 % and the smallest budget would cost.
   void enterFrontier(Report &report);
 
-  /// Bytes of arguments and results, each rounded up to the alignment.
+  /// Bytes of arguments, results and constants, each rounded up to the
+  /// alignment.
   int64_t callerBytes() const;
 
 private:

@@ -73,7 +73,8 @@ struct Report {
   std::optional<int64_t> reorderedPeakBytes;
   std::optional<int64_t> baselineMeasuredPeakBytes;
   Times baselineTime, time;
-  /// In order: parameters, gradients, inputs, state, activations, workspace.
+  /// In order: parameters, gradients, inputs, state, constants, activations,
+  /// workspace.
   std::vector<std::pair<std::string, int64_t>> bytesByRole;
   int64_t boundPeakBytes = 0;
   std::optional<int64_t> boundNs; ///< nothing proven beyond the baseline: none

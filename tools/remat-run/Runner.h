@@ -42,6 +42,11 @@ struct CompiledStep {
   std::function<std::string(remat_status)> describeCheck;
   /// By result: the donated argument in whose buffer it is, -1 for its own.
   std::vector<int64_t> inArgument = {};
+  /// Whether it calls functions that others have written.
+  bool hasEffects = false;
+  /// By result: whether it depends on what such a function gives; empty where
+  /// none does.
+  std::vector<bool> varies = {};
 };
 
 /// What the runs of one step showed.
@@ -112,8 +117,9 @@ private:
   std::vector<bool> changes;
 };
 
-/// The results in which two runs differ, for a message; empty if none.
-std::string describeDifference(const Runner &runner,
+/// The results in which two runs of `step` differ and must not, for a message;
+/// empty if none.
+std::string describeDifference(const Runner &runner, const CompiledStep &step,
                                llvm::ArrayRef<Summary> first,
                                llvm::ArrayRef<Summary> second);
 

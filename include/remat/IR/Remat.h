@@ -63,6 +63,10 @@ std::optional<int64_t> alignedByteSize(mlir::Type type);
 /// recomputable by its interface (checks count as such).
 bool isRecomputable(mlir::Operation *op);
 
+/// Whether `op` or an op nested in it has effects that make it run exactly
+/// once, in order: it is neither free of effects nor recomputable.
+bool hasEffects(mlir::Operation *op);
+
 /// Cost of one execution of `op`, by its interface; none where it has none.
 std::optional<OpCost> costOf(mlir::Operation *op);
 

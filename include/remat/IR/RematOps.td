@@ -24,7 +24,8 @@ def KernelOp : Remat_Op<"kernel", [
     SingleBlock]> {
   let summary = "One call's worth of work, from tensors to tensors";
   let description = [{
-    A symbol with an isolated, pure region. Inside, values live in registers,
+    A symbol with an isolated region, pure unless it wraps an op with effects.
+    Inside, values live in registers,
     tiles or declared workspace; only the results reach memory. Structurally
     equal kernels are one symbol.
 
@@ -70,16 +71,22 @@ def YieldOp : Remat_Op<"yield", [
 }
 
 def CallOp : Remat_Op<"call", [
-    Pure, DeclareOpInterfaceMethods<CallOpInterface>,
+    DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
+    DeclareOpInterfaceMethods<ConditionallySpeculatable>,
+    DeclareOpInterfaceMethods<CallOpInterface>,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>,
     DeclareOpInterfaceMethods<RecomputableOpInterface,
                               ["isRecomputableOp"]>,
     DeclareOpInterfaceMethods<CostOpInterface>]> {
   let summary = "Executes a kernel";
   let description = [{
-    A pure call with value semantics. `execution` numbers the executions of
-    one call: 0 is the first, a recomputation has a higher number, which keeps
-    it apart from its original under CSE, also where a kernel has no inputs.
+    A call with value semantics, pure unless it says `effects`. `execution`
+    numbers the executions of one call: 0 is the first, a recomputation has a
+    higher number, which keeps it apart from its original under CSE, also where
+    a kernel has no inputs.
+
+    A call with `effects`, of a kernel that has them, runs exactly once, in the
+    order in which such calls stand.
 
     A planned call carries its places: `places` has one `#remat.place` per
     result, `workspace` the arena offset of the kernel's scratch.
@@ -95,12 +102,13 @@ def CallOp : Remat_Op<"call", [
     DefaultValuedAttr<I64Attr, "0">:$execution,
     OptionalAttr<ArrayAttr>:$places,
     OptionalAttr<I64Attr>:$workspace,
+    UnitAttr:$has_effects,
     OptionalAttr<DictArrayAttr>:$arg_attrs,
     OptionalAttr<DictArrayAttr>:$res_attrs);
   let results = (outs Variadic<AnyRankedTensor>:$results);
   let assemblyFormat = [{
-    $callee `(` $operands `)` (`execution` $execution^)? attr-dict
-    `:` functional-type($operands, $results)
+    $callee `(` $operands `)` (`execution` $execution^)? (`effects` $has_effects^)?
+    attr-dict `:` functional-type($operands, $results)
   }];
   let builders = [OpBuilder<(ins "KernelOp":$kernel,
                                  "::mlir::ValueRange":$operands,

@@ -37,10 +37,23 @@ mlir::FailureOr<int64_t> inlineCalls(mlir::func::FuncOp entry);
 /// miscompile (llvm-project #219456).
 mlir::LogicalResult verifySource(mlir::func::FuncOp entry);
 
-/// Turns each `scf.while` whose condition depends on nothing but what it counts,
-/// in scalars or in tensors of one element, into `scf.for`. Counts at most a
-/// million trips of each.
+/// Turns each `scf.while` whose condition depends on nothing but what it
+/// counts, in scalars or in tensors of one element, into `scf.for`. Counts at
+/// most a million trips of each.
 void countWhileLoops(mlir::func::FuncOp entry);
+
+/// Whether an op of TOSA is left to lower.
+bool usesTosa(mlir::func::FuncOp entry);
+
+/// Turns large constants of TOSA into those of arith.
+void weightsToArith(mlir::func::FuncOp entry);
+
+/// Upstream's passes from TOSA to linalg: `module` turns its variables into
+/// those of `ml_program`, `func` the rest of one function.
+void buildTosaPipelines(mlir::OpPassManager &module, mlir::OpPassManager &func);
+
+/// Adds to an error of these passes what would help.
+void adviseOnTosa(mlir::Diagnostic &error);
 
 /// Turns accesses of the module's globals (`ml_program`) into values. One that
 /// is written is an argument, with its first value as `remat.initial`, and a
@@ -50,7 +63,17 @@ void countWhileLoops(mlir::func::FuncOp entry);
 /// scopes, and first values that are not known.
 mlir::LogicalResult globalsToValues(mlir::func::FuncOp entry);
 
-/// Erases everything in `module` but `entry`.
+/// Puts each op with effects between the ops of `entry`, or in a scope of it,
+/// into a kernel of its own, with the scalars that it reads, and a call with
+/// effects in its place; scalars that it gives become tensors. Leaves ops that
+/// draw numbers and those on types that no kernel has, which the verifier
+/// refuses. Returns the number of calls.
+int64_t outlineEffects(mlir::func::FuncOp entry);
+
+/// Whether `op` is named after drawing numbers from state that no value shows.
+bool drawsNumbers(mlir::Operation *op);
+
+/// Erases everything in `module` but `entry` and what it calls.
 void eraseOthers(mlir::ModuleOp module, mlir::func::FuncOp entry);
 
 /// Turns `remat.name` attributes into ops, which canonicalization keeps.

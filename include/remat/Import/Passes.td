@@ -22,6 +22,10 @@ def ImportPass : Pass<"remat-import", "::mlir::ModuleOp"> {
     - A mutable global of `ml_program`, such as a generator's seed, becomes an
       argument (`remat.initial` is its first value) and a result (`remat.next`
       is the argument's number).
+    - An op between tensor ops that has effects, such as a print or a call of a
+      function without a body, becomes a kernel of its own, whose call runs once
+      and in order.
+    - TOSA becomes linalg by upstream's passes.
     - Arithmetic on tensors becomes `linalg.generic`; initial values that are
       not read become `tensor.empty`.
     - `cf.assert` becomes `remat.check`. Every access at an index that is not
@@ -45,6 +49,7 @@ def ImportPass : Pass<"remat-import", "::mlir::ModuleOp"> {
   ];
   let statistics = [
     Statistic<"numInlined", "inlined", "Number of calls inlined">,
+    Statistic<"numEffects", "effects", "Number of ops that run once">,
     Statistic<"numChecks", "checks", "Number of run-time checks">,
     Statistic<"numGuarded", "guarded", "Number of indices made safe">,
     Statistic<"numNames", "names", "Number of values named">

@@ -14,7 +14,8 @@ namespace remat {
 
 /// What part an op can play in a kernel.
 enum class Role {
-  Step,        ///< stays in the step: terminator, barrier, large constant
+  Step,        ///< stays in the step: terminator, barrier, large constant,
+               ///< call with effects
   Reshape,     ///< contiguous: in the step or, inside a group, in the kernel
   Free,        ///< needs no large input: constants, fills, scalars, iota
   Movement,    ///< elementwise that only moves: transpose, broadcast, copy

@@ -20,6 +20,8 @@ namespace remat {
 
 /// Symbol of the kernel that a function implements.
 inline constexpr llvm::StringLiteral kImplementsAttr = "remat.implements";
+/// On a function on buffers without a body: its name in C.
+inline constexpr llvm::StringLiteral kExternalAttr = "remat.external";
 /// On an implementation while it is scheduled: how many of its leading
 /// arguments are the kernel's operands, and how many after them its results.
 inline constexpr llvm::StringLiteral kOperandCountAttr = "remat.operand_count";
@@ -51,6 +53,10 @@ public:
   /// Why `options` cannot be served; empty if they can. Lower case, no full
   /// stop, single quotes around names.
   virtual std::string refuse(const KernelTargetOptions &options) const = 0;
+
+  /// Whether kernels may hold prints and calls of functions that others have
+  /// written.
+  virtual bool runsEffects() const { return false; }
 
   /// What kernel infos name as their target, such as `cpu` or `sm_90`.
   virtual std::string label(const KernelTargetOptions &options) const = 0;

@@ -35,6 +35,7 @@ public:
 private:
   InFlightDiagnostic staleError();
   LogicalResult checkReads(Operation *op, const DenseSet<Value> &produced);
+  LogicalResult checkEffects();
   Value current(Value value);
   int64_t executionNumber(CallOp call);
   void execute(CallOp call, ArrayAttr places, int64_t workspace);
@@ -84,6 +85,21 @@ LogicalResult PlanApplier::checkReads(Operation *op,
   return success();
 }
 
+/// Calls with effects are executed once each, in their order.
+LogicalResult PlanApplier::checkEffects() {
+  SmallVector<int64_t> wanted, found;
+  for (auto [index, call] : llvm::enumerate(calls))
+    if (call.getHasEffects())
+      wanted.push_back(index);
+  for (int64_t index : plan.getSteps().asArrayRef())
+    if (calls[index].getHasEffects())
+      found.push_back(index);
+  if (wanted == found)
+    return success();
+  return step.emitOpError("has a plan that does not execute its calls with "
+                          "effects once each and in order");
+}
+
 LogicalResult PlanApplier::check() {
   if (plan.getFingerprint().getValue() != fingerprint(step))
     return staleError();
@@ -103,6 +119,8 @@ LogicalResult PlanApplier::check() {
     return step.emitOpError("has a plan with ")
            << plan.getPlaces().size() << " places for " << numPlaces
            << " values";
+  if (failed(checkEffects()))
+    return failure();
   return checkReads(block.getTerminator(), produced);
 }
 
@@ -128,6 +146,11 @@ Value PlanApplier::current(Value value) {
 }
 
 int64_t PlanApplier::executionNumber(CallOp call) {
+  if (call.getHasEffects()) {
+    for (OpResult result : call.getResults())
+      valueClasses[result] = numClasses++;
+    return 0;
+  }
   SmallVector<unsigned> operands;
   for (Value operand : call.getOperands()) {
     auto [it, isNew] = valueClasses.try_emplace(rootOf(operand), numClasses);

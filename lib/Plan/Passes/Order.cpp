@@ -51,6 +51,9 @@ public:
 
 private:
   void sink(NodeId id) {
+    // What has effects stays where it is among its kind.
+    if (!problem.nodes[id].recomputable)
+      return;
     NodeId target = std::numeric_limits<NodeId>::max();
     for (ValueId value : problem.nodes[id].outputs)
       for (NodeId reader : readers[value])
@@ -194,11 +197,17 @@ private:
     followers.assign(count, {});
     open.assign(count, 0);
     std::vector<NodeId> overwriter = overwriters(problem);
-    for (auto [id, node] : enumerate(problem.nodes))
+    NodeId lastEffect = -1;
+    for (auto [id, node] : enumerate(problem.nodes)) {
       for (ValueId value : node.inputs) {
         addEdge(producer[value], id);
         addEdge(id, overwriter[value]);
       }
+      if (node.recomputable)
+        continue;
+      addEdge(lastEffect, id);
+      lastEffect = id;
+    }
   }
 
   void addEdge(NodeId from, NodeId to) {
@@ -277,9 +286,10 @@ int64_t remat::dropDeadExecutions(const Problem &problem, Plan &plan) {
   int64_t dropped = 0;
   for (Execution &execution : reverse(plan.executions)) {
     const Node &node = problem.nodes[execution.node];
-    bool isRead = any_of(node.outputs,
-                         [&](ValueId value) { return bool(wanted[value]); });
-    if (!isRead) {
+    bool isWanted = !node.recomputable ||
+                    any_of(node.outputs,
+                           [&](ValueId value) { return bool(wanted[value]); });
+    if (!isWanted) {
       dropped += node.timeNs;
       continue;
     }

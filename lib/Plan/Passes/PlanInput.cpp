@@ -69,17 +69,20 @@ void PlanInput::emitError(NodeId node, const Twine &message) const {
 }
 
 std::string remat::readableName(CallOp call) {
-  if (SmallVector<StringRef> names = namesOf(call, 0); !names.empty())
-    return llvm::join(names, ",");
+  if (call.getNumResults() > 0)
+    if (SmallVector<StringRef> names = namesOf(call, 0); !names.empty())
+      return llvm::join(names, ",");
   std::string path = modulePath(call.getLoc());
   return path.empty() ? call.getCallee().str()
                       : path + "." + call.getCallee().str();
 }
 
-/// Calls whose results reach the end of the step.
+/// Calls whose results reach the end of the step or a call with effects.
 void InputBuilder::findLive() {
   for (Operation &op : llvm::reverse(block)) {
+    auto call = dyn_cast<CallOp>(op);
     bool isLive = op.hasTrait<OpTrait::IsTerminator>() ||
+                  (call && call.getHasEffects()) ||
                   llvm::any_of(op.getUsers(), [&](Operation *user) {
                     return live.contains(user);
                   });
@@ -259,8 +262,8 @@ void InputBuilder::permute(ArrayRef<NodeId> order) {
   input.calls = std::move(calls);
 }
 
-/// Calls are pure: any order that respects reads gives the same values, as long
-/// as what is read has not been overwritten.
+/// Any order that respects reads gives the same values, as long as what is read
+/// has not been overwritten; calls with effects keep theirs.
 void InputBuilder::reorder() {
   permute(orderOverwrites(input.problem));
   permute(hoistUpdates(input.problem));

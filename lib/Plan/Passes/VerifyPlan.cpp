@@ -321,6 +321,12 @@ LogicalResult StepChecker::checkCall(CallOp call) {
 /// Calls of one kernel with equal operands are executions of one node: they
 /// need numbers of their own, or CSE would merge them.
 LogicalResult StepChecker::checkExecution(CallOp call) {
+  // Equal calls with effects are different ones.
+  if (call.getHasEffects()) {
+    for (OpResult result : call.getResults())
+      classes[result] = numClasses++;
+    return success();
+  }
   std::pair<StringRef, SmallVector<unsigned>> key{call.getCallee(), {}};
   for (Value operand : call.getOperands()) {
     auto [it, isNew] = classes.try_emplace(rootOf(operand), numClasses);

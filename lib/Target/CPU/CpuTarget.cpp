@@ -20,6 +20,7 @@ namespace {
 class CpuTarget final : public KernelTarget {
 public:
   StringRef name() const override { return "cpu"; }
+  bool runsEffects() const override { return true; }
   std::string label(const KernelTargetOptions &) const override {
     return "cpu";
   }
@@ -51,6 +52,7 @@ void CpuTarget::buildPipeline(OpPassManager &pm,
     pm.addPass(createCanonicalizerPass());
     pm.addPass(createCSEPass());
   };
+  stage("LowerExternalCalls", cpu::lowerExternalCalls);
   stage("FuseOps", cpu::fuseOps);
   simplify();
   stage("CarryLoops", cpu::carryLoops);

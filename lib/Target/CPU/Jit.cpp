@@ -7,12 +7,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "remat/Target/CPU/Jit.h"
+#include "Weights.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Export.h"
+#include "remat/Runtime/Print.h"
 #include "remat/Runtime/Threads.h"
 #include "remat/Target/CPU/LowerToLlvm.h"
 #include "remat/Target/KernelTarget.h"
@@ -35,8 +37,8 @@ using namespace mlir;
 using namespace remat;
 namespace orc = llvm::orc;
 
-/// All that generated code may import beside our own hooks: the C library's
-/// math and memory functions. No allocator, no input or output.
+/// All that generated code may import beside our own hooks, prints, and what
+/// a program declares: the C library's math and memory functions.
 static constexpr llvm::StringLiteral kImports[] = {
     "acos",   "acosf", "acosh", "acoshf", "asin",   "asinf",     "asinh",
     "asinhf", "atan",  "atan2", "atan2f", "atanf",  "atanh",     "atanhf",
@@ -88,7 +90,9 @@ struct cpu::Jit::Impl {
       : builder(std::move(builder)), jit(std::move(jit)), threads(threads) {}
 
   llvm::Error defineImports(ProfileTick tick);
-  llvm::Expected<OwningOpRef<ModuleOp>> lower(ArrayRef<func::FuncOp> funcs);
+  llvm::Expected<OwningOpRef<ModuleOp>> lower(ArrayRef<func::FuncOp> funcs,
+                                              orc::JITDylib &dylib);
+  llvm::Error defineWeights(ModuleOp module, orc::JITDylib &dylib);
   llvm::Expected<SmallVector<Unit>> translate(ModuleOp lowered);
   void compile(Unit &unit);
   std::string checkImports(const llvm::MemoryBuffer &object) const;
@@ -99,7 +103,9 @@ struct cpu::Jit::Impl {
   unsigned threads;
   llvm::StringSet<> allowed;
   llvm::StringSet<> known;
+  std::vector<llvm::sys::DynamicLibrary> libraries;
   unsigned numSteps = 0;
+  std::vector<std::unique_ptr<llvm::MemoryBuffer>> weightCopies;
   std::atomic<int64_t> lowerNs{0}, translateNs{0}, optimizeNs{0}, codegenNs{0};
 };
 
@@ -120,13 +126,55 @@ llvm::Error cpu::Jit::Impl::defineImports(ProfileTick tick) {
     if (void *address =
             llvm::sys::DynamicLibrary::SearchForAddressOfSymbol(name.str()))
       define(name, address);
+  for (const PrintFunction &function : printFunctions())
+    define(function.name, function.address);
   define(kParallelSymbol, reinterpret_cast<void *>(remat_parallel_for));
   define(kTickSymbol, reinterpret_cast<void *>(tick ? tick : ignoreTick));
   return jit->getMainJITDylib().define(orc::absoluteSymbols(symbols));
 }
 
+llvm::Error cpu::Jit::Impl::defineWeights(ModuleOp module,
+                                          orc::JITDylib &dylib) {
+  orc::SymbolMap symbols;
+  for (const Weight &weight : takeWeights(module, weightCopies)) {
+    symbols[jit->mangleAndIntern(weight.symbol)] = {
+        orc::ExecutorAddr::fromPtr(weight.data),
+        llvm::JITSymbolFlags::Exported};
+    allowed.insert(weight.symbol);
+  }
+  return dylib.define(orc::absoluteSymbols(std::move(symbols)));
+}
+
+llvm::Error cpu::Jit::addLibrary(StringRef path) {
+  std::string message;
+  auto library =
+      llvm::sys::DynamicLibrary::getLibrary(path.str().c_str(), &message);
+  if (!library.isValid())
+    return stringError("cannot load the library '" + path + "': " + message);
+  impl->libraries.push_back(std::move(library));
+  return llvm::Error::success();
+}
+
+bool cpu::Jit::importSymbol(StringRef name) {
+  for (llvm::sys::DynamicLibrary &library : impl->libraries) {
+    void *address = library.getAddressOfSymbol(name.str().c_str());
+    if (!address)
+      continue;
+    if (!impl->allowed.insert(name).second)
+      return true;
+    orc::SymbolMap symbols;
+    symbols[impl->jit->mangleAndIntern(name)] = {
+        orc::ExecutorAddr::fromPtr(address),
+        llvm::JITSymbolFlags::Exported | llvm::JITSymbolFlags::Callable};
+    llvm::cantFail(impl->jit->getMainJITDylib().define(
+        orc::absoluteSymbols(std::move(symbols))));
+    return true;
+  }
+  return false;
+}
+
 llvm::Expected<OwningOpRef<ModuleOp>>
-cpu::Jit::Impl::lower(ArrayRef<func::FuncOp> funcs) {
+cpu::Jit::Impl::lower(ArrayRef<func::FuncOp> funcs, orc::JITDylib &dylib) {
   StageTimer timer(lowerNs);
   func::FuncOp first = funcs.front();
   MLIRContext *context = first.getContext();
@@ -134,6 +182,8 @@ cpu::Jit::Impl::lower(ArrayRef<func::FuncOp> funcs) {
   OpBuilder builder = OpBuilder::atBlockEnd(holder->getBody());
   for (func::FuncOp func : funcs)
     isolate(builder, func);
+  if (llvm::Error error = defineWeights(*holder, dylib))
+    return std::move(error);
   PassManager pm(context);
   buildLowerToLlvmPipeline(pm.nest<ModuleOp>());
   if (failed(pm.run(*holder)))
@@ -283,10 +333,11 @@ llvm::Error cpu::Jit::addKernels(ModuleOp module) {
       fresh.push_back(func);
   if (fresh.empty())
     return llvm::Error::success();
-  auto lowered = impl->lower(fresh);
+  orc::JITDylib &dylib = impl->jit->getMainJITDylib();
+  auto lowered = impl->lower(fresh, dylib);
   if (!lowered)
     return lowered.takeError();
-  return impl->add(lowered->get(), impl->jit->getMainJITDylib());
+  return impl->add(lowered->get(), dylib);
 }
 
 llvm::Expected<remat_step_fn> cpu::Jit::addStep(ModuleOp module,
@@ -305,16 +356,16 @@ llvm::Expected<remat_step_fn> cpu::Jit::addStep(ModuleOp module,
       impl->allowed.insert(other.getSymName());
       funcs.push_back(other);
     }
-  auto lowered = impl->lower(funcs);
+  auto dylib =
+      impl->jit->createJITDylib("step" + std::to_string(impl->numSteps++));
+  if (!dylib)
+    return dylib.takeError();
+  auto lowered = impl->lower(funcs, *dylib);
   if (!lowered)
     return lowered.takeError();
   unsigned results = count.getInt();
   addStepFunction(*lowered->get().getOps<ModuleOp>().begin(), entry,
                   func.getNumArguments() - 2 - results, results);
-  auto dylib =
-      impl->jit->createJITDylib("step" + std::to_string(impl->numSteps++));
-  if (!dylib)
-    return dylib.takeError();
   dylib->addToLinkOrder(impl->jit->getMainJITDylib());
   if (llvm::Error error = impl->add(lowered->get(), *dylib))
     return error;

@@ -46,6 +46,16 @@ static func::FuncOp dropOwnAttrs(func::FuncOp func) {
   return func;
 }
 
+/// Gives declarations of functions that others have written their own names.
+static void nameAsInC(ModuleOp module) {
+  for (auto func : module.getOps<func::FuncOp>())
+    if (auto name = func->getAttrOfType<StringAttr>(kExternalAttr)) {
+      (void)SymbolTable::replaceAllSymbolUses(func, name, module);
+      func.setSymName(name);
+      func->removeAttr(kExternalAttr);
+    }
+}
+
 ModuleOp cpu::isolate(OpBuilder &builder, func::FuncOp func) {
   OpBuilder::InsertionGuard guard(builder);
   auto parent = func->getParentOfType<ModuleOp>();
@@ -68,6 +78,7 @@ ModuleOp cpu::isolate(OpBuilder &builder, func::FuncOp func) {
       builder.clone(*symbol);
   }
   dropOwnAttrs(cast<func::FuncOp>(builder.clone(*func))).setPublic();
+  nameAsInC(module);
   return module;
 }
 

@@ -45,6 +45,13 @@ public:
   static llvm::Expected<std::unique_ptr<Jit>> create(JitOptions options = {});
   ~Jit();
 
+  /// Loads the shared library at `path` for `importSymbol`.
+  llvm::Error addLibrary(llvm::StringRef path);
+
+  /// Lets generated code call the function `name` of a library that was added;
+  /// false where none has it.
+  bool importSymbol(llvm::StringRef name);
+
   /// Compiles every function of `module` that implements a kernel
   /// (`remat.implements`) and whose name is not yet known. `module` is left
   /// as it is. Diagnostics of the lowering go to its context. Fails where an

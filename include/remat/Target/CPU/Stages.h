@@ -13,6 +13,10 @@
 
 namespace remat::cpu {
 
+/// On tensors: calls of functions that are only declared go through buffers.
+/// Refuses other ops with effects, but prints.
+llvm::LogicalResult lowerExternalCalls(mlir::func::FuncOp impl);
+
 /// On tensors: brings all structured ops to `linalg.generic`, folds
 /// elementwise producers into their consumers so that they are never stored,
 /// and lets chains share one destination.

@@ -1,0 +1,77 @@
+//===- CommandLineErrors.cpp - Mistakes on the command line ---------------===//
+//
+// The parser takes a stream for some of its messages and prints others to
+// standard error, so all are read from there.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CommandLineErrors.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/WithColor.h"
+
+#include <cstdio>
+#include <unistd.h>
+
+using namespace llvm;
+
+namespace {
+/// Standard error goes to a file of its own until `take`.
+class CapturedErrors {
+public:
+  CapturedErrors() : file(std::tmpfile()) {
+    if (!file)
+      return;
+    saved = dup(STDERR_FILENO);
+    dup2(fileno(file), STDERR_FILENO);
+  }
+  CapturedErrors(const CapturedErrors &) = delete;
+  CapturedErrors &operator=(const CapturedErrors &) = delete;
+
+  std::string take() {
+    std::string text;
+    if (!file)
+      return text;
+    dup2(saved, STDERR_FILENO);
+    close(saved);
+    std::rewind(file);
+    for (int c = std::fgetc(file); c != EOF; c = std::fgetc(file))
+      text += static_cast<char>(c);
+    std::fclose(file);
+    return text;
+  }
+
+private:
+  std::FILE *file;
+  int saved = -1;
+};
+} // namespace
+
+/// A message of the parser as all others read.
+static std::string tidy(StringRef message) {
+  message = message.split(".  Try: ").first.rtrim("!.");
+  return message.empty()
+             ? ""
+             : toLower(message.front()) + message.drop_front().str();
+}
+
+/// `text` holds lines 'name: message'; the second may be a guess.
+static void printFirst(StringRef text, StringRef program) {
+  auto [first, rest] = text.split('\n');
+  WithColor::error(errs(), program) << tidy(first.split(": ").second) << '\n';
+  StringRef guess = rest.split('\n').first.split(": ").second;
+  if (guess.starts_with("Did you mean"))
+    WithColor::note(errs(), program) << tidy(guess) << '\n';
+}
+
+bool remat::parseCommandLine(int argc, const char *const *argv,
+                             StringRef program, StringRef overview) {
+  CapturedErrors captured;
+  bool parsed = cl::ParseCommandLineOptions(argc, argv, overview, &errs());
+  std::string text = captured.take();
+  if (parsed)
+    errs() << text;
+  else
+    printFirst(text, program);
+  return parsed;
+}
