@@ -56,6 +56,8 @@ std::optional<Chain> remat::findChain(const Problem &problem) {
   chain.forward.resize(length + 2);
   chain.backward.resize(length + 2);
   chain.readsOwn.resize(length + 2);
+  chain.readsInput.resize(length + 2);
+  chain.values.assign(length + 2, -1);
   std::vector<ValueId> made(count);
   std::vector<NodeId> lastChance = lastChances(problem);
   for (auto [id, node] : enumerate(problem.nodes)) {
@@ -75,6 +77,7 @@ std::optional<Chain> remat::findChain(const Problem &problem) {
                      id ? ArrayRef(made[id - 1]) : ArrayRef<ValueId>()))
         return std::nullopt;
       chain.forward[layer] = part;
+      chain.values[layer] = made[id];
       continue;
     }
     SmallVector<ValueId, 3> allowed{made[layer - 1], made[id - 1]};
@@ -84,6 +87,8 @@ std::optional<Chain> remat::findChain(const Problem &problem) {
       return std::nullopt;
     chain.backward[layer] = part;
     chain.readsOwn[layer] = is_contained(node.inputs, made[layer - 1]);
+    chain.readsInput[layer] =
+        layer > 1 && is_contained(node.inputs, made[layer - 2]);
   }
   return chain;
 }
@@ -321,11 +326,28 @@ void ChainTable::emit(int32_t first, int32_t last, int64_t units,
   sequence.push_back(chain.backwardNode(first));
 }
 
+/// Whole units in the bytes, no more than the table has; -1 below none.
+int64_t ChainTable::unitsIn(int64_t bytes) const {
+  return bytes < 0 ? -1 : std::min(bytes / unitBytes, width - 1);
+}
+
+std::optional<int64_t> ChainTable::timeNs(int32_t first, int32_t last,
+                                          int64_t bytes) const {
+  int64_t units = unitsIn(bytes);
+  if (units < 0 || row(first, last)[units] == kNever)
+    return std::nullopt;
+  return int64_t(row(first, last)[units]);
+}
+
+void ChainTable::append(int32_t first, int32_t last, int64_t bytes,
+                        Sequence &sequence) const {
+  emit(first, last, unitsIn(bytes), sequence);
+}
+
 std::optional<Sequence> ChainTable::sequence(int64_t budgetBytes) const {
-  int64_t units = std::min(budgetBytes / unitBytes, width - 1);
-  if (units < 0 || row(1, chain.length)[units] == kNever)
+  if (!timeNs(1, chain.length, budgetBytes))
     return std::nullopt;
   Sequence sequence;
-  emit(1, chain.length, units, sequence);
+  append(1, chain.length, budgetBytes, sequence);
   return sequence;
 }

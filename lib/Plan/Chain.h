@@ -26,8 +26,11 @@ struct Chain {
   int32_t length = 0;
   /// By layer, 0 to length + 1; those outside are empty.
   std::vector<Part> forward, backward;
-  /// Whether the backward node reads the value of its own forward node.
-  std::vector<bool> readsOwn;
+  /// The forward nodes' values, by layer; -1 outside.
+  std::vector<ValueId> values;
+  /// Whether the backward node reads the value of its own forward node, and
+  /// that of the one before.
+  std::vector<bool> readsOwn, readsInput;
 
   NodeId forwardNode(int32_t layer) const { return layer - 1; }
   NodeId backwardNode(int32_t layer) const { return 2 * length - layer; }
@@ -52,6 +55,15 @@ public:
   /// The sequence for a budget of live bytes; none if no persistent plan fits.
   std::optional<Sequence> sequence(int64_t budgetBytes) const;
 
+  /// The least time of a segment that starts with the input of layer `first`
+  /// and the gradient of layer `last` + 1 at hand, with `bytes` beside the
+  /// input; none if nothing fits.
+  std::optional<int64_t> timeNs(int32_t first, int32_t last,
+                                int64_t bytes) const;
+  /// Appends the nodes of that segment, which fits.
+  void append(int32_t first, int32_t last, int64_t bytes,
+              Sequence &sequence) const;
+
 private:
   using Row = llvm::ArrayRef<double>;
 
@@ -70,6 +82,7 @@ private:
   int64_t forwardNeed(int32_t first, int32_t layer) const;
   int64_t backwardNeed(int32_t layer) const;
   bool runsAgain(int32_t layer) const;
+  int64_t unitsIn(int64_t bytes) const;
   void emit(int32_t first, int32_t last, int64_t units,
             Sequence &sequence) const;
   void emitForward(int32_t first, int32_t last, Sequence &sequence) const;

@@ -86,7 +86,9 @@ Solution solveOffload(const Problem &problem, uint64_t effort = kDefaultEffort);
 /// The fastest persistent plan of a chain: a training step whose forward nodes
 /// read only the one before. No plan if the problem is not a chain and does not
 /// fit as it is. Optimal if all layers are equal (Griewank's binomial
-/// schedule). O(layers³ · units of memory), a layer less if all are equal.
+/// schedule). O(layers³ · units of memory), a layer less if all are equal. With
+/// a second tier, values may be moved, too: the fastest plan that moves each at
+/// most once, between segments that are planned as above (TierChain.h).
 Solution solveChain(const Problem &problem, uint64_t effort = kDefaultEffort);
 
 /// Whether `problem` is such a chain. O(size of the problem).
@@ -113,8 +115,9 @@ bool isSmallEnoughForExact(const Problem &problem);
 
 /// Local search from `start`, a plan that fits: removes some repetitions and
 /// repairs what overflows by others. Never slower than it. Takes about half a
-/// second and, for each 2000 nodes, as much again, times `effort`. A plan with
-/// transfers is returned as it is.
+/// second and, for each 2000 nodes, as much again, times `effort`. With a
+/// second tier other transfers, too, and `start` need not fit: then no plan may
+/// be found.
 Solution solveSearch(const Problem &problem, const Plan &start,
                      uint64_t effort = kDefaultEffort, uint64_t seed = 1);
 
@@ -173,7 +176,8 @@ std::string whyNone(const Problem &problem, Strategy strategy,
 /// Runs `strategy`, through `solveChoices` where there are optional nodes; the
 /// single strategies but `none` and `auto` know none. The solution's plan fits
 /// in the budget and passes `check`. Of a problem with a second tier only
-/// `offload` and `auto` make use of it; the others prove nothing there.
+/// `offload`, `chain` and `auto` make use of it; the others prove nothing
+/// there.
 Solution solve(const Problem &problem, Strategy strategy,
                uint64_t effort = kDefaultEffort,
                const SolveMonitor &monitor = {});

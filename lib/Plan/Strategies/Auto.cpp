@@ -51,11 +51,11 @@ static bool isNearBound(const Solution &solution, int64_t unplannedNs,
          (solution.boundNs - unplannedNs) / part;
 }
 
-/// Search from the plan of `chain` or `cut`.
+/// Search from the plan of `chain` or `offload`, which is `cut` without a tier.
 static Solution searchFromCut(const Problem &problem, uint64_t effort) {
   Solution best = solveChain(problem, effort);
   if (!best.plan)
-    merge(best, solveCut(problem, effort));
+    merge(best, solveOffload(problem, effort));
   if (best.plan)
     merge(best, solveSearch(problem, *best.plan, effort));
   return best;
@@ -90,6 +90,8 @@ static Solution solveWithTier(const Problem &problem, uint64_t effort) {
     return solveAuto(plain, effort);
   }
   Solution best = solveOffload(problem, effort);
+  if (!isNearBound(best, timeOf(problem), 2000))
+    merge(best, solveChain(problem, effort));
   if (!isNearBound(best, timeOf(problem), 2000))
     merge(best, solveWithoutTier(problem, {Strategy::Auto, 0}, effort));
   return best;
@@ -162,8 +164,15 @@ Solution remat::solveAuto(const Problem &problem, uint64_t effort) {
         problem, effort,
         [&](const Problem &plain) { return solveQuickly(plain, effort); },
         [&](const Problem &plain) { return solveAuto(plain, effort); });
-  if (problem.tier)
-    return solveWithTier(problem, effort);
+  if (problem.tier) {
+    Solution best = solveWithTier(problem, effort);
+    if (best.boundPeakBytes <= problem.budgetBytes &&
+        !isNearBound(best, timeOf(problem), 2000))
+      merge(best,
+            solveSearch(problem, best.plan ? *best.plan : unplanned(problem),
+                        effort));
+    return best;
+  }
   Solution best = solveQuickly(problem, effort);
   takeSmallest(problem, best, effort);
   if (!isNearBound(best, timeOf(problem), 2000))
@@ -255,9 +264,9 @@ Solution remat::solve(const Problem &problem, Strategy strategy,
     return solveChoices(problem, effort, [&](const Problem &plain) {
       return solve(plain, strategy, effort, monitor);
     });
-  bool usesTier =
-      strategy.kind == Strategy::Offload || strategy.kind == Strategy::Auto;
-  if (problem.tier && !usesTier)
+  constexpr Strategy::Kind kUseTier[] = {Strategy::Offload, Strategy::Chain,
+                                         Strategy::Search, Strategy::Auto};
+  if (problem.tier && !is_contained(kUseTier, strategy.kind))
     return solveWithoutTier(problem, strategy, effort);
   switch (strategy.kind) {
   case Strategy::None:
