@@ -53,6 +53,8 @@ public:
       node.timeNs = int64_t(std::ceil(price));
       node.outputs = {ValueId(id)};
       fetchOf[id] = problem.nodes.size();
+      // Of the two makers the repair takes the required one.
+      problem.nodes[producer[id]].optional = true;
       problem.nodes.push_back(std::move(node));
       problem.values[id].directive = Directive::Free;
     }
