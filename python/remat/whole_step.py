@@ -122,7 +122,7 @@ class WholeStep:
                            "fill": {"kind": "const", "value": 0}})
         return number
 
-    def generic(self, inputs, elements, body, shape=(), reduce=False):
+    def generic(self, inputs, elements, body, shape=(), reduce=False, label=None):
         """One linalg.generic over `shape`; inputs of rank 0 are read at each
         point. `body` maps elements to new ones, of the types `elements`."""
         dims = ", ".join(f"d{i}" for i in range(len(shape)))
@@ -145,7 +145,8 @@ class WholeStep:
         self.emit(f"{result}{f':{len(made)}' if many else ''} = linalg.generic "
                   f"{{indexing_maps = [{', '.join(maps)}], "
                   f"iterator_types = [{', '.join(iterators)}]}} "
-                  f"ins({names(inputs)} : {kinds(inputs)}) outs({names(made)} : {kinds(made)}) {{")
+                  f"ins({names(inputs)} : {kinds(inputs)}) outs({names(made)} : {kinds(made)})"
+                  + (f" attrs = {{remat.name = {json.dumps(label)}}}" if label else "") + " {")
         self.emit(f"^bb0({', '.join(f'{value.name}: {value.element}' for value in block)}):")
         for line in scalars.lines:
             self.emit("  " + line)
@@ -239,7 +240,7 @@ class WholeStep:
             norm = b.op(f"math.sqrt {total} : f32")
             factor = b.f32("divf", b.constant(self.clip), b.f32("addf", norm, b.constant(1e-6)))
             return [norm, b.f32("minimumf", factor, b.constant(1.0))]
-        norm, scale = self.generic(squares, ["f32", "f32"], root)
+        norm, scale = self.generic(squares, ["f32", "f32"], root, label=["norm", "clip"])
         self.results.append(Result("norm", norm))
         return scale
 

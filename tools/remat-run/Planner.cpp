@@ -168,6 +168,10 @@ static void enterPlan(const PlanInput &input, const PlannedStep &planned,
          value.decision == Decision::Recomputed, std::move(value.reason),
          value.recomputeNs, value.idleSteps});
   }
+  report.waiting.clear();
+  for (const Waiting &waiting : explained.waiting)
+    report.waiting.push_back({input.problem.values[waiting.forValue].name,
+                              waiting.values, waiting.bytes});
   report.plannedTimeline = std::move(explained.timeline);
   report.timelineNames = std::move(explained.timelineNames);
   // The loops of the baseline are as they came.

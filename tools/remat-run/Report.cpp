@@ -76,6 +76,17 @@ static void writeValues(const Report &report, json::OStream &json) {
   });
 }
 
+static void writeWaiting(const Report &report, json::OStream &json) {
+  json.attributeArray("waiting", [&] {
+    for (const ReportWaiting &waiting : report.waiting)
+      json.object([&] {
+        json.attribute("for", waiting.forValue);
+        json.attribute("values", waiting.values);
+        json.attribute("bytes", waiting.bytes);
+      });
+  });
+}
+
 static void writeResults(const Report &report, json::OStream &json) {
   json.attributeArray("results", [&] {
     for (auto [index, result] : enumerate(report.results))
@@ -171,6 +182,7 @@ void remat::run::printReport(const Report &report, raw_ostream &os) {
     json.attribute("recomputed_stacks", report.recomputedStacks);
     json.attribute("compile_ns", pairsJson(report.compileNs));
     writeValues(report, json);
+    writeWaiting(report, json);
     json.attribute(
         "timeline",
         json::Object{{"planned", json::Array(report.plannedTimeline)},

@@ -48,6 +48,12 @@ struct ReportTransfers {
   int64_t outBytes = 0, inBytes = 0, peakBytes = 0, waitedNs = 0;
 };
 
+/// Values that are kept until one other value is there.
+struct ReportWaiting {
+  std::string forValue;
+  int64_t values = 0, bytes = 0;
+};
+
 /// What a smaller budget would cost.
 struct FrontierPoint {
   std::string label; ///< `75 %`, `50 %`, `smallest`
@@ -83,6 +89,7 @@ struct Report {
   int64_t recomputedStacks = 0;             ///< computed again by later loops
   std::vector<std::pair<std::string, int64_t>> compileNs; ///< by stage
   std::vector<ReportValue> values;
+  std::vector<ReportWaiting> waiting; ///< most bytes first
   std::vector<int64_t> plannedTimeline, baselineTimeline; ///< bytes
   std::vector<std::string> timelineNames;                 ///< planned
   std::vector<ReportResult> results;

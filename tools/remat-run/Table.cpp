@@ -17,7 +17,8 @@ using namespace remat::run;
 
 /// Values shown of each kind.
 static constexpr size_t kShownValues = 8;
-/// Below this share of all bytes, activations are not worth planning for.
+/// Below this share of all bytes, activations are not worth planning for, and
+/// what values wait for is not worth a line.
 static constexpr double kSmallShare = 0.25;
 
 std::string remat::run::formatTime(int64_t ns) {
@@ -148,6 +149,17 @@ static void printValues(const Report &report, StringRef title,
   grid.print(os);
 }
 
+/// What keeps a good part of the arena alive until it is there.
+static void printWaiting(const Report &report, raw_ostream &os) {
+  if (report.waiting.empty())
+    return;
+  const ReportWaiting &most = report.waiting.front();
+  if (most.bytes >= kSmallShare * report.predictedPeakBytes)
+    os << '\n'
+       << most.values << " values, " << formatBytes(most.bytes)
+       << ", wait for '" << most.forValue << "'\n";
+}
+
 static void printFrontier(const Report &report, raw_ostream &os) {
   if (report.frontier.empty())
     return;
@@ -194,6 +206,7 @@ void remat::run::printTable(const Report &report, raw_ostream &os) {
         },
         os);
   }
+  printWaiting(report, os);
   printFrontier(report, os);
   std::string line = verdict(report, /*fits=*/true);
   if (!line.empty())

@@ -37,7 +37,16 @@ struct ValueReport {
   int64_t executions = 1;
   /// Executions that pass at most between two uses of one copy.
   int64_t idleSteps = 0;
+  /// What its last reader waits for: the input that is made last, if after the
+  /// value; -1 for none.
+  ValueId waitsFor = -1;
   ValueId value = 0;
+};
+
+/// Values that are kept until one other value is there.
+struct Waiting {
+  ValueId forValue = 0;
+  int64_t values = 0, bytes = 0;
 };
 
 struct PlanReport {
@@ -48,6 +57,9 @@ struct PlanReport {
   std::vector<std::string> timelineNames;
   /// The same without recomputation.
   std::vector<int64_t> unplannedTimeline;
+  /// Where three values or more wait for one, most bytes first: the norm of all
+  /// gradients keeps all of them.
+  std::vector<Waiting> waiting;
   /// Executions that are not the first of their call.
   int64_t recomputedSteps = 0;
   /// The largest workspace of a call.

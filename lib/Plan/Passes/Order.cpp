@@ -96,7 +96,7 @@ public:
   explicit Hoister(const Problem &problem)
       : problem(problem), producer(producers(problem)),
         readers(problem.values.size()), anchors(problem.nodes.size()),
-        moves(problem.nodes.size()) {
+        moves(scalarsOfArguments(problem)) {
     std::iota(anchors.begin(), anchors.end(), 0);
     for (auto [id, node] : enumerate(problem.nodes))
       for (ValueId value : node.inputs)
@@ -104,8 +104,6 @@ public:
   }
 
   std::vector<NodeId> run() {
-    for (auto [id, node] : enumerate(problem.nodes))
-      moves[id] = makesScalars(node);
     for (NodeId id = problem.nodes.size(); id-- > 0;)
       if (isUpdate(problem.nodes[id]) && endsValue(id))
         moves[id] = true;
@@ -131,20 +129,6 @@ private:
     };
     return node.workspaceBytes == 0 && any_of(node.outputs, hasDonor) &&
            all_of(node.outputs, isCallers);
-  }
-
-  /// Whether `node` makes scalars of arguments and other such scalars alone: a
-  /// counter, a rate. Updates wait for them.
-  bool makesScalars(const Node &node) const {
-    return node.workspaceBytes == 0 &&
-           all_of(node.outputs,
-                  [&](ValueId value) {
-                    return problem.values[value].bytes <= problem.alignment;
-                  }) &&
-           all_of(node.inputs, [&](ValueId value) {
-             return problem.values[value].bytes <= problem.alignment &&
-                    (producer[value] < 0 || moves[producer[value]]);
-           });
   }
 
   /// Whether only nodes that move read some value of the arena after it.
@@ -268,6 +252,21 @@ void remat::giveUpDonor(Problem &problem, Node &maker, ValueId value) {
 
 std::vector<NodeId> remat::orderOverwrites(Problem &problem) {
   return OverwriteSorter(problem).run();
+}
+
+std::vector<bool> remat::scalarsOfArguments(const Problem &problem) {
+  std::vector<NodeId> producer = producers(problem);
+  std::vector<bool> result(problem.nodes.size());
+  auto isSmall = [&](ValueId value) {
+    return problem.values[value].bytes <= problem.alignment;
+  };
+  for (auto [id, node] : enumerate(problem.nodes))
+    result[id] = node.workspaceBytes == 0 && all_of(node.outputs, isSmall) &&
+                 all_of(node.inputs, [&](ValueId value) {
+                   return isSmall(value) &&
+                          (producer[value] < 0 || result[producer[value]]);
+                 });
+  return result;
 }
 
 std::vector<NodeId> remat::hoistUpdates(const Problem &problem) {

@@ -18,11 +18,15 @@ namespace remat {
 /// n inputs.
 std::vector<NodeId> sinkOrder(const Problem &problem);
 
+/// The nodes that make scalars of arguments and of other such scalars alone: a
+/// counter, a rate. They can run at any time. O(size of the problem).
+std::vector<bool> scalarsOfArguments(const Problem &problem);
+
 /// An order of the nodes of `problem` in which updates (what is made in buffers
 /// of donors, and takes neither arena nor workspace) that read a value of the
 /// arena last come right behind the last of what they wait for: the makers of
-/// their inputs, and the readers of their donors. So do scalars that are made of
-/// arguments only, which updates wait for. Programs update at the end; moved, a
+/// their inputs, and the readers of their donors. So do scalars of
+/// arguments, which updates wait for. Programs update at the end; moved, a
 /// gradient ends with its update, but a donor ends earlier. O(n log n) for n
 /// inputs.
 std::vector<NodeId> hoistUpdates(const Problem &problem);

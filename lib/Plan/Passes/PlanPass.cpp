@@ -18,7 +18,20 @@ namespace remat {
 #include "remat/Plan/Passes.h.inc"
 } // namespace remat
 
-/// One remark for the plan, one for each value that is computed again.
+/// What most bytes wait for.
+static void emitWaiting(const PlanInput &input, const Waiting &waiting) {
+  FunctionOpInterface step = input.step;
+  remark::analysis(input.values[waiting.forValue].getLoc(),
+                   remark::RemarkOpts::name("Waiting")
+                       .category("remat-plan")
+                       .function(step.getName()))
+      << remark::metric("for", input.problem.values[waiting.forValue].name)
+      << remark::metric("values", waiting.values)
+      << remark::metric("bytes", waiting.bytes);
+}
+
+/// One remark for the plan, one for what most bytes wait for, one for each
+/// value that is computed again.
 static void emitRemarks(const PlanInput &input, const PlannedStep &planned) {
   FunctionOpInterface step = input.step;
   if (!step->getContext()->getRemarkEngine())
@@ -30,7 +43,10 @@ static void emitRemarks(const PlanInput &input, const PlannedStep &planned) {
       << remark::metric("peakBytes", plan.peakBytes)
       << remark::metric("timeNs", plan.timeNs)
       << remark::metric("overheadNs", plan.timeNs - input.unplanned.timeNs);
-  for (const ValueReport &value : explainPlan(input, plan).values)
+  PlanReport report = explainPlan(input, plan);
+  if (!report.waiting.empty())
+    emitWaiting(input, report.waiting.front());
+  for (const ValueReport &value : report.values)
     if (value.decision == Decision::Recomputed)
       remark::passed(input.values[value.value].getLoc(),
                      remark::RemarkOpts::name("Recomputed")

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "remat/Plan/Report.h"
+#include "Order.h"
 #include "remat/IR/Locations.h"
 #include "remat/Plan/Simulator.h"
 #include "remat/Support/Bytes.h"
@@ -52,8 +53,10 @@ struct History {
   /// Positions between two uses of one copy, and between the last use of a copy
   /// and the next production; the longest of each.
   int64_t idleSteps = 0, freedSteps = 0;
-  /// Where the value was last made or read.
-  int64_t lastUse = 0;
+  /// The input of the last reader that was made last, after the value itself.
+  ValueId waitsFor = -1;
+  /// Where the value was last made or read, and last made.
+  int64_t lastUse = 0, madeAt = -1;
   /// Whose bytes its copies took over.
   ValueId takenFrom = -1;
 };
@@ -62,12 +65,15 @@ class Explainer {
 public:
   Explainer(const PlanInput &input, const Plan &plan)
       : input(input), problem(input.problem), plan(plan),
+        producer(producers(problem)), isScalar(scalarsOfArguments(problem)),
         histories(problem.values.size()) {}
 
   PlanReport run();
 
 private:
   void replay();
+  ValueId lastMadeBeside(ValueId value, const Node &node);
+  std::vector<Waiting> findWaiting(ArrayRef<ValueReport> values);
   ValueReport explain(ValueId value, const Node &node);
   std::string reasonKept(const NodeValue &value, const Node &node,
                          const History &history);
@@ -75,9 +81,27 @@ private:
   const PlanInput &input;
   const Problem &problem;
   const Plan &plan;
+  std::vector<NodeId> producer;
+  std::vector<bool> isScalar; ///< of arguments, by node
   std::vector<History> histories;
 };
 } // namespace
+
+/// The input of `node` that was made last since `value` was made; -1 if none
+/// was. Scalars of arguments could have been there before.
+ValueId Explainer::lastMadeBeside(ValueId value, const Node &node) {
+  ValueId last = -1;
+  int64_t madeAt = histories[value].madeAt;
+  for (ValueId other : node.inputs) {
+    if (other == value || histories[other].madeAt <= madeAt)
+      continue;
+    if (isScalar[producer[other]])
+      continue;
+    madeAt = histories[other].madeAt;
+    last = other;
+  }
+  return last;
+}
 
 void Explainer::replay() {
   for (auto [position, execution] : llvm::enumerate(plan.executions)) {
@@ -88,13 +112,14 @@ void Explainer::replay() {
       history.idleSteps =
           std::max(history.idleSteps, now - history.lastUse - 1);
       history.lastUse = now;
+      history.waitsFor = lastMadeBeside(value, node);
     }
     for (ValueId value : node.outputs) {
       History &history = histories[value];
       if (history.executions++ > 0)
         history.freedSteps =
             std::max(history.freedSteps, now - history.lastUse - 1);
-      history.lastUse = now;
+      history.lastUse = history.madeAt = now;
     }
     for (InPlacePair pair : execution.inPlace)
       histories[node.outputs[pair.output]].takenFrom = node.inputs[pair.input];
@@ -109,6 +134,9 @@ std::string Explainer::reasonKept(const NodeValue &value, const Node &node,
       history.idleSteps == 0
           ? "needed right away"
           : "idle for up to " + plural(history.idleSteps, "call");
+  if (history.waitsFor >= 0 && history.idleSteps > 0)
+    idle += "; its last reader waits for '" +
+            problem.values[history.waitsFor].name + "'";
   if (!node.recomputable)
     return idle + "; its kernel cannot run again";
   return idle + "; again it would take " + formatNs(node.timeNs);
@@ -125,6 +153,7 @@ ValueReport Explainer::explain(ValueId id, const Node &node) {
   report.recomputeNs = node.timeNs;
   report.executions = history.executions;
   report.idleSteps = history.idleSteps;
+  report.waitsFor = history.waitsFor;
   if (value.home == Home::Caller) {
     report.decision = Decision::Result;
     report.reason = value.donor >= 0 ? "in the buffer of '" +
@@ -151,6 +180,24 @@ ValueReport Explainer::explain(ValueId id, const Node &node) {
   return report;
 }
 
+/// Values with the decision kept, by what they wait for.
+std::vector<Waiting> Explainer::findWaiting(ArrayRef<ValueReport> values) {
+  std::vector<Waiting> sums(problem.values.size());
+  for (const ValueReport &value : values) {
+    if (value.waitsFor < 0 || value.idleSteps == 0 ||
+        value.decision == Decision::Result ||
+        value.decision == Decision::Recomputed)
+      continue;
+    Waiting &sum = sums[value.waitsFor];
+    sum = {value.waitsFor, sum.values + 1, sum.bytes + value.bytes};
+  }
+  llvm::erase_if(sums, [](const Waiting &sum) { return sum.values < 3; });
+  llvm::sort(sums, [](const Waiting &a, const Waiting &b) {
+    return std::pair(-a.bytes, a.forValue) < std::pair(-b.bytes, b.forValue);
+  });
+  return sums;
+}
+
 PlanReport Explainer::run() {
   replay();
   PlanReport report;
@@ -160,6 +207,7 @@ PlanReport Explainer::run() {
     report.workspaceBytes =
         std::max(report.workspaceBytes, node.workspaceBytes);
   }
+  report.waiting = findWaiting(report.values);
   report.timeline = timeline(problem, plan);
   report.unplannedTimeline = timeline(problem, input.unplanned);
   for (const Execution &execution : plan.executions)

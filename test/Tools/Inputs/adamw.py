@@ -1,13 +1,14 @@
 """Whole steps with AdamW inside, against NumPy and at several budgets.
 
-  adamw.py MODEL [STEPS]
+  adamw.py MODEL [--steps=N] [--budgets=75%,50%] [--clip=NORM] [--accumulate=N]
 
-Wraps MODEL.joint.mlir by remat.whole_step and runs STEPS steps (10). All
-results must have the same bits at 100 %, 75 % and 50 % of the arena, and the
+Wraps MODEL.joint.mlir by remat.whole_step and runs N steps (10). All results
+must have the same bits at 100 % of the arena and at the other budgets, and the
 last step must be what NumPy makes of the state before it and of the gradients
 that the joint step gives there.
 """
 
+import argparse
 import json
 import pathlib
 import subprocess
@@ -60,17 +61,17 @@ def gradients(model, spec, fills, parameters):
     return found
 
 
-def check_numbers(model, spec, before, after, count):
-    sys.path.insert(0, str(pathlib.Path(__file__).parents[3] / "python"))
-    from remat import expected
-    fills = [expected.fill(a["fill"], a["shape"], a["dtype"], i)
-             for i, a in enumerate(spec["arguments"])]
-    names = [name for name in before if f"m.{name}" in before]
-    grads = gradients(model, spec, fills, {name: before[name] for name in names})
-    assert sorted(grads) == sorted(names) and names
+def check_update(names, before, after, grads, updates):
+    """The count of updates, the moments and the parameters."""
+    assert after["count"] == before["count"] + updates
+    count = int(after["count"])
     for name in names:
+        if not updates:
+            for key in (name, f"m.{name}", f"v.{name}"):
+                assert before[key].tobytes() == after[key].tobytes(), key
+            continue
         p, m, v = (before[key].astype(np.float64) for key in (name, f"m.{name}", f"v.{name}"))
-        g = grads[name].astype(np.float64)
+        g = grads[name]
         close(f"m.{name}", after[f"m.{name}"], BETA1 * m + (1 - BETA1) * g)
         close(f"v.{name}", after[f"v.{name}"], BETA2 * v + (1 - BETA2) * g * g)
         # From the moments as they are: where a gradient is only noise, so is
@@ -80,29 +81,67 @@ def check_numbers(model, spec, before, after, count):
             p = p * (1 - RATE * DECAY)
         step = m / (1 - BETA1**count) / (np.sqrt(v / (1 - BETA2**count)) + EPSILON)
         close(name, after[name], p - RATE * step)
+
+
+def check_numbers(options, spec, before, after):
+    """How many parameters there are."""
+    from remat import expected  # PYTHONPATH says where
+    fills = [expected.fill(a["fill"], a["shape"], a["dtype"], i)
+             for i, a in enumerate(spec["arguments"])]
+    names = [name for name in before if f"m.{name}" in before]
+    grads = gradients(options.model, spec, fills, {name: before[name] for name in names})
+    assert sorted(grads) == sorted(names) and names
+    grads = {name: value.astype(np.float64) for name, value in grads.items()}
+    updates = True
+    if options.accumulate > 1:
+        micro = int(before["micro_step"])
+        updates = micro == options.accumulate - 1
+        assert after["micro_step"] == (micro + 1) % options.accumulate
+        for name in names:
+            total = before[f"sum.{name}"].astype(np.float64) + grads[name]
+            close(f"sum.{name}", after[f"sum.{name}"], 0 * total if updates else total)
+            grads[name] = total / options.accumulate
+    if options.clip:
+        norm = np.sqrt(sum((value * value).sum() for value in grads.values()))
+        close("norm", after["norm"], norm)
+        factor = min(options.clip / (norm + 1e-6), 1.0)
+        grads = {name: value * factor for name, value in grads.items()}
+    check_update(names, before, after, grads, updates)
     return len(names)
 
 
 def main():
-    model = sys.argv[1]
-    steps = int(sys.argv[2]) if len(sys.argv) > 2 else 10
+    parser = argparse.ArgumentParser()
+    parser.add_argument("model")
+    parser.add_argument("--steps", type=int, default=10)
+    parser.add_argument("--budgets", default="75%,50%")
+    parser.add_argument("--clip", type=float)
+    parser.add_argument("--accumulate", type=int, default=1)
+    options = parser.parse_args()
+    model, steps = options.model, options.steps
     spec = json.loads(pathlib.Path(f"{model}.expected.json").read_text())
+    extra = [f"--accumulate={options.accumulate}"]
+    extra += [f"--clip={options.clip}"] if options.clip else []
     with tempfile.TemporaryDirectory() as folder:
         run.folder = folder
         stem = f"{folder}/whole"
         subprocess.run([sys.executable, "-m", "remat.whole_step", f"{model}.joint.mlir",
-                        f"{model}.expected.json", stem], check=True)
+                        f"{model}.expected.json", stem, *extra], check=True)
         first, _ = whole(stem, 1)
         before, _ = whole(stem, steps - 1)
         after, _ = whole(stem, steps)
-        count = check_numbers(model, spec, before, after, steps)
-        assert after["count"] == steps and after["loss"] < first["loss"]
-        for budget in ("75%", "50%"):
+        count = check_numbers(options, spec, before, after)
+        assert steps <= options.accumulate or after["loss"] < first["loss"]
+        for budget in options.budgets.split(","):
             other, report = whole(stem, steps, budget)
             for name, value in after.items():
                 assert other[name].tobytes() == value.tobytes(), (name, budget)
             print(f"{budget}: {report['recomputed_steps']} recomputed, the same bits")
     print(f"{steps} steps, {count} parameters: loss {first['loss']:.4f} to {after['loss']:.4f}")
+    if options.clip:
+        most = report["waiting"][0]
+        assert most["for"] == "clip" and most["values"] == count, most
+        print(f"{count} gradients wait for 'clip'")
 
 
 if __name__ == "__main__":
