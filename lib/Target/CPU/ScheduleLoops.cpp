@@ -9,6 +9,7 @@
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
+#include "mlir/Transforms/DialectConversion.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include "remat/Target/CPU/Parts.h"
 #include "remat/Target/CPU/Schedule.h"
@@ -37,6 +38,23 @@ static LogicalResult scheduleOne(RewriterBase &rewriter, linalg::LinalgOp op,
   return op.emitOpError("has no loops that the CPU can run");
 }
 
+/// Functions of f16 and bf16 are those of f32, rounded: the approximations are
+/// for f32, and a call for each element takes ten times as long.
+static LogicalResult widenMath(func::FuncOp impl) {
+  MLIRContext *context = impl.getContext();
+  SetVector<Type> supported;
+  supported.insert(Float32Type::get(context));
+  supported.insert(Float64Type::get(context));
+  TypeConverter converter;
+  math::populateExtendToSupportedTypesTypeConverter(converter, supported,
+                                                    Float32Type::get(context));
+  ConversionTarget target(*context);
+  math::populateExtendToSupportedTypesConversionTarget(target, converter);
+  RewritePatternSet patterns(context);
+  math::populateExtendToSupportedTypesPatterns(patterns, converter);
+  return applyPartialConversion(impl, target, std::move(patterns));
+}
+
 LogicalResult cpu::scheduleLoops(func::FuncOp impl, const Sharing &sharing) {
   IRRewriter rewriter(impl.getContext());
   // Last first: a contraction may take the fill in front of it.
@@ -53,6 +71,8 @@ LogicalResult cpu::scheduleLoops(func::FuncOp impl, const Sharing &sharing) {
     rewriter.eraseOp(op);
   }
   lowerChecks(impl);
+  if (failed(widenMath(impl)))
+    return failure();
 
   RewritePatternSet patterns(impl.getContext());
   populateMathPolynomialApproximationPatterns(patterns, [](StringRef name) {
