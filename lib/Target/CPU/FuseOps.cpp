@@ -121,6 +121,20 @@ static bool shouldExpand(OpOperand *operand) {
   return isa_and_nonnull<linalg::GenericOp>(def);
 }
 
+/// Before reshapes move: an op that reads its index cannot be expanded, so a
+/// reshape would stay between it and its consumer. Contractions wait: what
+/// their operands pass through is easier to expand than they are.
+static LogicalResult fuseNeighbours(func::FuncOp impl) {
+  RewritePatternSet patterns(impl.getContext());
+  linalg::populateElementwiseOpsFusionPatterns(
+      patterns, [](OpOperand *operand) {
+        auto consumer = dyn_cast<linalg::LinalgOp>(operand->getOwner());
+        return consumer && !linalg::isaContractionOpInterface(consumer) &&
+               shouldFuse(operand);
+      });
+  return applyPatternsGreedily(impl, std::move(patterns));
+}
+
 static LogicalResult applyFusion(func::FuncOp impl) {
   MLIRContext *context = impl.getContext();
   RewritePatternSet patterns(context);
@@ -222,7 +236,7 @@ LogicalResult cpu::fuseOps(func::FuncOp impl) {
   if (failed(generalize(impl)))
     return failure();
   readInputsOnly(impl);
-  if (failed(applyFusion(impl)))
+  if (failed(fuseNeighbours(impl)) || failed(applyFusion(impl)))
     return failure();
   eraseFusedChecks(impl);
   reshapeDestinations(impl);
