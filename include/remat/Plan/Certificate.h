@@ -35,9 +35,10 @@ struct ProvenBound {
 /// optional nodes, whose bounds come from another problem.
 ProvenBound provenBound(const Problem &problem, const Solution &solution);
 
-/// The certificate of `solution`. `problemJson` is what the checker reads the
-/// problem from, embedded, or an object with the `sha256` of its file. Nodes
-/// are numbered by their first executions.
+/// The certificate of `solution`: what it lists is in docs/Plan.md.
+/// `problemJson` is what the checker reads the problem from, embedded, or an
+/// object with the `sha256` of its file. Nodes are numbered by their first
+/// executions.
 llvm::json::Value certificateOf(const Problem &problem,
                                 const Solution &solution,
                                 llvm::json::Value problemJson);
