@@ -71,6 +71,52 @@ TEST(Exact, EndsWithTheBestPlanSoFar) {
   EXPECT_GE(planned, 5);
 }
 
+/// What a solver that is wrong could return: each is rejected.
+TEST(Exact, ForgedSolutionsAreRejected) {
+  if (!haveExact())
+    GTEST_SKIP() << "built without HiGHS";
+  auto accepts = [](const Problem &problem, const Plan &plan) {
+    return llvm::succeeded(
+        check(problem, plan, [](NodeId, const llvm::Twine &) {}));
+  };
+  int forged = 0;
+  for (uint64_t seed = 0; seed < 60; ++seed) {
+    SCOPED_TRACE(seed);
+    Problem problem = randomProblem(/*nodes=*/8, seed);
+    problem.budgetBytes = solveNone(problem).plan->peakBytes * 9 / 10;
+    Solution got = solveExact(problem);
+    if (!got.plan || numRecomputed(*got.plan) == 0)
+      continue;
+    ++forged;
+    ASSERT_TRUE(accepts(problem, *got.plan));
+    Plan faster = *got.plan;
+    --faster.timeNs;
+    EXPECT_FALSE(accepts(problem, faster));
+    Plan smaller = *got.plan;
+    smaller.peakBytes -= problem.alignment;
+    EXPECT_FALSE(accepts(problem, smaller));
+    // A row of the budget violated.
+    Problem tighter = problem;
+    tighter.budgetBytes = got.plan->peakBytes - 1;
+    EXPECT_FALSE(accepts(tighter, *got.plan));
+    // A value that is not there: its recomputation is left out.
+    std::vector<bool> seen(problem.nodes.size());
+    for (size_t at = 0; at < got.plan->executions.size(); ++at) {
+      NodeId node = got.plan->executions[at].node;
+      if (!seen[node]) {
+        seen[node] = true;
+        continue;
+      }
+      Plan missing = *got.plan;
+      missing.executions.erase(missing.executions.begin() + at);
+      missing.timeNs -= problem.nodes[node].timeNs;
+      EXPECT_FALSE(accepts(problem, missing));
+      break;
+    }
+  }
+  EXPECT_GE(forged, 5);
+}
+
 TEST(Exact, RefusesWhatIsTooLarge) {
   Problem problem = transformerProblem(6);
   problem.budgetBytes = solveNone(problem).plan->peakBytes / 2;

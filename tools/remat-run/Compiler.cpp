@@ -81,14 +81,14 @@ Expected<std::unique_ptr<Compiler>> Compiler::create(const Options &options,
   // A step is thousands of lines: its location tells enough.
   compiler->context->printOpOnDiagnostic(false);
   compiler->diagnostics = std::make_unique<SourceMgrDiagnosticHandler>(
-      compiler->sources, compiler->context.get());
+      *compiler->sources, compiler->context.get());
   registerShortDiagnostics(compiler->context.get());
 
   progress.show("reading " + options.file);
   auto file = readFile(options.file);
   if (!file)
     return withCode(BadInput, file.takeError());
-  compiler->sources.AddNewSourceBuffer(std::move(*file), llvm::SMLoc());
+  compiler->sources->AddNewSourceBuffer(std::move(*file), llvm::SMLoc());
   Clock::time_point begin = Clock::now();
   compiler->module =
       parseSourceFile<ModuleOp>(compiler->sources, compiler->context.get());

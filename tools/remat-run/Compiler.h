@@ -83,7 +83,9 @@ private:
                         llvm::function_ref<void(mlir::PassManager &)> build);
 
   std::unique_ptr<mlir::MLIRContext> context;
-  llvm::SourceMgr sources;
+  /// Weights stay in the file's bytes where these are bytecode.
+  std::shared_ptr<llvm::SourceMgr> sources =
+      std::make_shared<llvm::SourceMgr>();
   std::unique_ptr<mlir::SourceMgrDiagnosticHandler> diagnostics;
   mlir::OwningOpRef<mlir::ModuleOp> module;
   std::unique_ptr<cpu::Jit> jit;
