@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include "mlir/Transforms/Passes.h"
@@ -151,6 +152,8 @@ private:
   /// Gives each argument its static type, and its users a cast to the old one.
   LogicalResult closeArguments(func::FuncOp func);
   LogicalResult propagate(func::FuncOp func);
+  /// Whether the batch agrees with all sizes that are fixed in the program.
+  LogicalResult checkSizes(func::FuncOp func);
   /// Returns values of static type where they were cast.
   void closeResults(func::FuncOp func);
 
@@ -208,7 +211,44 @@ LogicalResult SpecializePass::propagate(func::FuncOp func) {
     dialect->getCanonicalizationPatterns(patterns);
   if (failed(applyPatternsGreedily(func, std::move(patterns))))
     return func.emitError("specialization does not come to an end");
+  if (failed(checkSizes(func)))
+    return failure();
   return runPipeline(cleanup, func);
+}
+
+/// A cast of one static shape to another, casts to dynamic ones in between.
+static bool contradicts(tensor::CastOp cast) {
+  Value source = cast.getSource();
+  while (auto inner = source.getDefiningOp<tensor::CastOp>())
+    source = inner.getSource();
+  auto from = dyn_cast<RankedTensorType>(source.getType());
+  auto to = dyn_cast<RankedTensorType>(cast.getType());
+  return from && to &&
+         failed(verifyCompatibleShape(from.getShape(), to.getShape()));
+}
+
+LogicalResult SpecializePass::checkSizes(func::FuncOp func) {
+  std::optional<Location> where;
+  func.walk([&](tensor::CastOp cast) {
+    if (!where && contradicts(cast))
+      where = cast.getLoc();
+  });
+  if (!where) {
+    // What upstream's verifiers find is said in the user's words.
+    ScopedDiagnosticHandler handler(&getContext(), [&](Diagnostic &diag) {
+      if (!where)
+        where = diag.getLocation();
+      return success();
+    });
+    if (succeeded(verify(func)))
+      return success();
+  }
+  InFlightDiagnostic diag = emitError(where.value_or(func.getLoc()))
+                            << "a batch of " << int64_t(batch)
+                            << " does not fit a size that is fixed here";
+  diag.attachNote() << "give the batch that this part of the program was "
+                       "exported with, or export all of it with an open batch";
+  return diag;
 }
 
 void SpecializePass::closeResults(func::FuncOp func) {

@@ -25,6 +25,9 @@ public:
     if (!checkSizes() || !checkProducers())
       return false;
     producer = producers(problem);
+    for (auto [id, value] : enumerate(problem.values))
+      if (value.donor != -1 && !checkDonor(id))
+        return false;
     for (NodeId id = 0, e = problem.nodes.size(); id < e; ++id)
       if (!checkInputs(id) || !checkInPlace(id))
         return false;
@@ -181,18 +184,22 @@ private:
           to.bytes != from.bytes)
         return fail(id, "in-place pair of " + quoted(to.name) + " and " +
                             quoted(from.name) +
-                            " is not between arena values of equal size");
+                            " is neither between arena values of equal size "
+                            "nor between a value and its donor");
     }
     return true;
   }
 
-  /// The value's buffer is that of an external value of equal size that serves
-  /// no other. `overwriter` receives the node that makes it.
-  bool checkDonor(ValueId id, std::vector<NodeId> &overwriter) {
+  /// The value's buffer is that of an external value of equal size.
+  bool checkDonor(ValueId id) {
     const NodeValue &value = problem.values[id];
     if (!validValue(value.donor))
       return fail(-1, "value " + quoted(value.name) +
                           " has the unknown donor " + Twine(value.donor));
+    if (value.donor == id)
+      return fail(-1, "value " + quoted(value.name) +
+                          " is its own donor; a "
+                          "donor is an external value");
     const NodeValue &donor = problem.values[value.donor];
     if (value.home != Home::Caller || donor.home != Home::External ||
         value.bytes != donor.bytes)
@@ -207,18 +214,21 @@ private:
     if (donor.neededAtEnd)
       return fail(-1, "donor " + quoted(donor.name) + " of value " +
                           quoted(value.name) + " is needed at the end");
-    if (overwriter[value.donor] >= 0)
-      return fail(producer[id], "overwrites donor " + quoted(donor.name) +
-                                    ", which another value overwrites");
-    overwriter[value.donor] = producer[id];
     return true;
   }
 
+  /// A donor serves one value, and is read before that one's producer or by it.
   bool checkDonors() {
     std::vector<NodeId> overwriter(problem.values.size(), -1);
-    for (auto [id, value] : enumerate(problem.values))
-      if (value.donor != -1 && !checkDonor(id, overwriter))
-        return false;
+    for (auto [id, value] : enumerate(problem.values)) {
+      if (value.donor == -1)
+        continue;
+      if (overwriter[value.donor] >= 0)
+        return fail(producer[id], "overwrites donor " +
+                                      quoted(problem.values[value.donor].name) +
+                                      ", which another value overwrites");
+      overwriter[value.donor] = producer[id];
+    }
     for (auto [id, node] : enumerate(problem.nodes))
       for (auto [input, value] : enumerate(node.inputs)) {
         NodeId by = overwriter[value];

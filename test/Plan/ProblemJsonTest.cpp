@@ -183,8 +183,11 @@ TEST(ProblemJson, RefusesBadDonors) {
             "value 2 has a field 'donor' that is not an index below 4");
   EXPECT_EQ(with("0", "0"), "node 1 ('b') reads value 'w', which node 'a' has "
                             "overwritten; it must come before that one");
-  EXPECT_EQ(with("1"), "node 0 ('a') in-place pair of 'u' and 'w' is not "
-                       "between arena values of equal size");
+  EXPECT_EQ(with("1"), "node 0 ('a') in-place pair of 'u' and 'w' is "
+                       "neither between arena values of equal size nor between "
+                       "a value and its donor");
+  EXPECT_EQ(with("2"), "value 'u' is its own donor; a donor is an external "
+                       "value");
 }
 
 TEST(ProblemJson, RefusesBadPlans) {

@@ -131,8 +131,8 @@ static Expected<Target> parseTarget(StringRef text) {
 /// An empty word is a variable that a script forgot to set.
 static Error checkEmpty(const CommandLine &line) {
   for (const cl::opt<std::string> *option :
-       {&line.entry, &line.policy, &line.config, &line.chip, &line.inputs, &line.fill,
-        &line.expect, &line.outputs, &line.profile, &line.report})
+       {&line.entry, &line.policy, &line.config, &line.chip, &line.inputs,
+        &line.fill, &line.expect, &line.outputs, &line.profile, &line.report})
     if (option->getNumOccurrences() && option->empty())
       return conflict("'--" + option->ArgStr +
                       "' is empty; leave it out or give a value");
@@ -173,6 +173,9 @@ static Error convert(const CommandLine &line, Options &options) {
   if (line.threads > kMaxThreads)
     return conflict("'--threads' goes up to " + Twine(kMaxThreads) + ", got " +
                     Twine(line.threads));
+  if (line.planOnly &&
+      (line.steps.getNumOccurrences() || line.repeat.getNumOccurrences()))
+    return conflict("'--plan-only' runs nothing for '--steps' or '--repeat'");
   if (line.planOnly && (!line.outputs.empty() || !line.expect.empty()))
     return conflict("'--plan-only' computes no results for '--outputs' or "
                     "'--expect'");
