@@ -135,9 +135,6 @@ static StringRef helpFor(Operation *op) {
     return "give the loop a fixed number of trips, or unroll the export";
   if (isa<scf::IfOp, scf::IndexSwitchOp>(op))
     return "compute both branches and select";
-  if (isa<OffloadOp, FetchOp>(op))
-    return "what moves to a slower memory is a choice of the plan; leave the "
-           "value alone and give 'remat-plan' an '--offload'";
   if (isa<func::CallOp>(op))
     return "a function that is only declared is called once in a step, between "
            "operations, on tensors of static shape and scalars";
