@@ -258,6 +258,17 @@ std::string remat::whyNone(const Problem &problem, Strategy strategy,
   return looked ? "" : "the strategy does not plan steps of this kind";
 }
 
+/// A scheme looks at no budget, and may need more than no recomputation at all:
+/// then that is the plan.
+static Solution unlessHigher(const Problem &problem, Solution scheme) {
+  if (!scheme.plan)
+    return scheme;
+  Solution none = solveNone(problem);
+  if (!none.plan || none.plan->peakBytes >= scheme.plan->peakBytes)
+    return scheme;
+  return none;
+}
+
 Solution remat::solve(const Problem &problem, Strategy strategy,
                       uint64_t effort, const SolveMonitor &monitor) {
   if (hasChoices(problem) && strategy.kind != Strategy::Auto)
@@ -272,13 +283,14 @@ Solution remat::solve(const Problem &problem, Strategy strategy,
   case Strategy::None:
     return solveNone(problem);
   case Strategy::Full:
-    return solveFull(problem, std::max(1u, strategy.count));
+    return unlessHigher(problem,
+                        solveFull(problem, std::max(1u, strategy.count)));
   case Strategy::First:
-    return solveFirst(problem, strategy.count);
+    return unlessHigher(problem, solveFirst(problem, strategy.count));
   case Strategy::Segments:
-    return solveSegments(problem, strategy.count);
+    return unlessHigher(problem, solveSegments(problem, strategy.count));
   case Strategy::Recursive:
-    return solveRecursive(problem);
+    return unlessHigher(problem, solveRecursive(problem));
   case Strategy::Policy:
     return solvePolicy(problem);
   case Strategy::Greedy:
