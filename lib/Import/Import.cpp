@@ -58,15 +58,19 @@ private:
   LogicalResult lowerTosa(func::FuncOp func) {
     if (!usesTosa(func))
       return success();
+    if (failed(verifyTosa(func)))
+      return failure();
     weightsToArith(func);
     hideLiterals(func);
     ScopedDiagnosticHandler handler(&getContext(), [](Diagnostic &diagnostic) {
       adviseOnTosa(diagnostic);
       return failure();
     });
-    if (failed(runPipeline(tosaModule, getOperation())))
+    if (failed(runPipeline(tosaModule, getOperation())) ||
+        failed(runPipeline(tosaFunc, func)))
       return failure();
-    return runPipeline(tosaFunc, func);
+    showLiterals(func);
+    return success();
   }
 
   LogicalResult importFunction(func::FuncOp func) {

@@ -25,6 +25,29 @@ bool remat::usesTosa(func::FuncOp entry) {
       .wasInterrupted();
 }
 
+static bool isUnsigned(Type type) {
+  return getElementTypeOrSelf(type).isUnsignedInteger();
+}
+
+/// Its passes drop signs from types, and so would make an unsigned maximum a
+/// signed one. TOSA has unsigned numbers only to be moved or rescaled, where an
+/// attribute says what they are.
+LogicalResult remat::verifyTosa(func::FuncOp entry) {
+  WalkResult result = entry.walk([](Operation *op) -> WalkResult {
+    if (!isa_and_nonnull<tosa::TosaDialect>(op->getDialect()) ||
+        isa<tosa::RescaleOp, tosa::ConstOp, tosa::IdentityOp, tosa::ReshapeOp,
+            tosa::TransposeOp, tosa::SliceOp, tosa::ConcatOp, tosa::TileOp,
+            tosa::GatherOp, tosa::ReverseOp>(op) ||
+        !llvm::any_of(op->getOperandTypes(), isUnsigned))
+      return WalkResult::advance();
+    InFlightDiagnostic diag = refuse(op, "computes with unsigned integers");
+    diag.attachNote() << "TOSA moves and rescales them only; rescale them to "
+                         "signed ones first";
+    return diag;
+  });
+  return failure(result.wasInterrupted());
+}
+
 /// Weights, which no op of TOSA needs to see as constants, become constants of
 /// arith: those are hidden from folders next.
 void remat::weightsToArith(func::FuncOp entry) {
@@ -45,6 +68,8 @@ void remat::buildTosaPipelines(OpPassManager &module, OpPassManager &func) {
   func.addPass(tosa::createTosaConvertIntegerTypeToSignless());
   func.addPass(tosa::createTosaOptionalDecompositionsPass());
   func.addPass(tosa::createTosaInferShapesPass());
+  // Before the rest, which does not take the ends of regions.
+  func.addPass(createTosaToSCFPass());
   func.addPass(tosa::createTosaMakeBroadcastablePass());
   func.addPass(tosa::createTosaToLinalgNamed());
   func.addPass(tosa::createTosaMakeBroadcastablePass());
@@ -53,7 +78,6 @@ void remat::buildTosaPipelines(OpPassManager &module, OpPassManager &func) {
   arith.includeApplyRescale = true;
   func.addPass(createTosaToArithPass(arith));
   func.addPass(createTosaToTensorPass());
-  func.addPass(createTosaToSCFPass());
 }
 
 void remat::adviseOnTosa(Diagnostic &error) {

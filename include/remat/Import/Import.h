@@ -45,6 +45,9 @@ void countWhileLoops(mlir::func::FuncOp entry);
 /// Whether an op of TOSA is left to lower.
 bool usesTosa(mlir::func::FuncOp entry);
 
+/// Refuses what upstream's passes from TOSA would take in another sense.
+mlir::LogicalResult verifyTosa(mlir::func::FuncOp entry);
+
 /// Turns large constants of TOSA into those of arith.
 void weightsToArith(mlir::func::FuncOp entry);
 

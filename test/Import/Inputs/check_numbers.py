@@ -166,13 +166,30 @@ def tosa_conv(x, w, b, d, e):
     return [np.tanh(1 / (1 + np.exp(-mean)))]
 
 
+def tosa_int8(x, w, b):
+    """Rescaled by 2**30 / 2**38, half away from zero, with zero points 3 and -1."""
+    x, w = x.astype(np.int64) - 3, w.astype(np.int64)
+    y = np.einsum("nhwcij,fijc->nhwf", windows(x, (3, 3), (1, 2)), w) + b
+    scaled = np.where(y >= 0, (y + 128) >> 8, -((-y + 128) >> 8)) - 1
+    return [np.clip(scaled, -128, 127).astype(np.int8)]
+
+
+def tosa_moves(x, i):
+    index = np.clip(i, 0, 3)
+    e = erf(x)
+    chosen = np.where(x > e, x, e)
+    return [x.T, np.pad(x, ((2, 2), (1, 1))), np.concatenate([x, x], 1),
+            x.argmax(1).astype(np.int32), x[index[0]][None], np.abs(chosen) ** chosen]
+
+
 REFERENCES = {
     "conv_nchw": with_gradients(nchw), "conv_nhwc": with_gradients(nhwc),
     "depthwise": with_gradients(depthwise), "grouped": with_gradients(grouped),
     "max_pool": with_gradients(max_pool), "average_pool": with_gradients(average_pool),
     "named": named, "layouts": layouts, "products": products,
     "bf16": bf16, "f16": f16, "f64": f64, "i8": i8, "unsigned": unsigned,
-    "tosa_mlp": tosa_mlp, "tosa_conv": tosa_conv,
+    "tosa_mlp": tosa_mlp, "tosa_conv": tosa_conv, "tosa_int8": tosa_int8,
+    "tosa_moves": tosa_moves,
 }
 
 # Of the largest element: rounding of storage, else of sums in f32.
