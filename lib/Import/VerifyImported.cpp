@@ -191,7 +191,22 @@ static LogicalResult verifyBody(Region &region) {
 
 static LogicalResult verifyBlock(Block &block, bool inLoop);
 
+/// What a loop does not do again: a step of its own is planned of its body.
+static LogicalResult verifyNoEffects(scf::ForOp loop) {
+  WalkResult result = loop.walk([](Operation *op) -> WalkResult {
+    if (op->getNumRegions() != 0 || !hasEffects(op))
+      return WalkResult::advance();
+    InFlightDiagnostic diag = refuse(op, "has effects, in a loop");
+    diag.attachNote() << "stack what it needs of each trip, and move it behind "
+                         "the loop";
+    return diag;
+  });
+  return failure(result.wasInterrupted());
+}
+
 static LogicalResult verifyLoop(scf::ForOp loop) {
+  if (failed(verifyNoEffects(loop)))
+    return failure();
   if (!isRecomputable(loop))
     return refuseOp(loop, "is a loop whose number of trips is not known, or "
                           "with effects; it cannot be planned");

@@ -6,10 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "mlir/Conversion/VectorToSCF/VectorToSCF.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/SymbolTable.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include "remat/IR/Remat.h"
 #include "remat/Target/CPU/Stages.h"
 #include "remat/Target/KernelTarget.h"
@@ -96,6 +98,20 @@ static LogicalResult lowerCall(func::CallOp call) {
   return success();
 }
 
+/// The conversion to LLVM prints scalars only.
+static LogicalResult unrollPrints(func::FuncOp impl) {
+  WalkResult result = impl.walk([](vector::PrintOp print) {
+    Value source = print.getSource();
+    return source && isa<VectorType>(source.getType()) ? WalkResult::interrupt()
+                                                       : WalkResult::advance();
+  });
+  if (!result.wasInterrupted())
+    return success();
+  RewritePatternSet patterns(impl.getContext());
+  populateVectorToSCFConversionPatterns(patterns);
+  return applyPatternsGreedily(impl, std::move(patterns));
+}
+
 LogicalResult cpu::lowerExternalCalls(func::FuncOp impl) {
   SmallVector<func::CallOp> calls;
   WalkResult result = impl.walk([&](Operation *op) -> WalkResult {
@@ -112,6 +128,8 @@ LogicalResult cpu::lowerExternalCalls(func::FuncOp impl) {
                   "the CPU runs 'vector.print' and calls of C functions");
   });
   if (result.wasInterrupted())
+    return failure();
+  if (failed(unrollPrints(impl)))
     return failure();
   Operation *module = impl->getParentOp();
   for (func::CallOp call : calls)
