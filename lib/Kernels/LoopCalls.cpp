@@ -262,6 +262,34 @@ FailureOr<std::optional<LoopCall>> remat::readLoopCall(CallOp call) {
   return std::optional<LoopCall>(std::move(read));
 }
 
+bool remat::startsFrom(const Loop &loop, unsigned number) {
+  return llvm::any_of(loop.carries,
+                      [&](const LoopCarry &carry) {
+                        return carry.init == static_cast<int64_t>(number);
+                      }) ||
+         llvm::any_of(loop.outputs, [&](const LoopOutput &output) {
+           return output.isStack && output.init == static_cast<int64_t>(number);
+         });
+}
+
+bool remat::isContinued(const LoopCall &loop, unsigned number) {
+  // A result that is to be written yet has no readers.
+  if (number >= CallOp(loop.call).getNumResults())
+    return false;
+  return llvm::any_of(
+      CallOp(loop.call)->getResult(number).getUses(), [](OpOperand &use) {
+        auto call = dyn_cast<CallOp>(use.getOwner());
+        FailureOr<std::optional<LoopCall>> other =
+            call ? readLoopCall(call) : std::optional<LoopCall>();
+        return succeeded(other) && *other &&
+               llvm::any_of((*other)->loop.outputs,
+                            [&](const LoopOutput &output) {
+                              return output.isStack &&
+                                     output.init == use.getOperandNumber();
+                            });
+      });
+}
+
 void LoopCall::eraseInputs(llvm::function_ref<bool(unsigned)> erases) {
   llvm::BitVector erased(loop.inputs.size());
   SmallVector<LoopInput> left;

@@ -39,6 +39,13 @@ struct LoopCall {
   void renew();
 };
 
+/// Whether a carry or a stack of `loop` begins with argument `number` of its
+/// kernel.
+bool startsFrom(const Loop &loop, unsigned number);
+
+/// Whether a later loop goes on with result `number` of the call in place.
+bool isContinued(const LoopCall &loop, unsigned number);
+
 /// The loop that `call` runs, if it runs one. Fails with an error where the
 /// loop is not in its form.
 mlir::FailureOr<std::optional<LoopCall>> readLoopCall(CallOp call);

@@ -25,7 +25,7 @@ struct RecomputeStacksPass
     for (auto func : getOperation().getOps<func::FuncOp>()) {
       if (!func->hasAttr(kStepAttr) || func->hasAttr(kBodyAttr))
         continue;
-      FailureOr<int64_t> dropped = recomputeStacks(func, count);
+      FailureOr<int64_t> dropped = recomputeStacks(func, level);
       if (failed(dropped))
         return signalPassFailure();
       numDropped += *dropped;

@@ -1,120 +1,21 @@
 //===- Stacks.cpp - Stacks that a later loop computes again ---------------===//
 //
-// Calls move from the body of the loop that stacks to the body of the loop that
-// reads; kernels stay what they are.
+// What one trip has as plain data, levels of it, and the loops changed to one.
 //
 //===----------------------------------------------------------------------===//
 
 #include "remat/Kernels/Stacks.h"
-#include "LoopCalls.h"
+#include "StackMover.h"
+#include "StackPairs.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/IRMapping.h"
 #include "remat/IR/Step.h"
-#include "llvm/ADT/SetVector.h"
+#include "remat/Kernels/StackLevels.h"
 
 using namespace mlir;
 using namespace remat;
 
-namespace {
-/// A stack that could be dropped.
-struct Candidate {
-  unsigned from, to; ///< numbers of the loops
-  unsigned output;   ///< result of the first body
-  int64_t bytes;
-};
-
-/// What computing some values of a body again takes.
-struct Closure {
-  llvm::SetVector<Operation *> calls;
-  llvm::SetVector<Value> arguments;
-  bool isPossible = true;
-  int64_t timeNs = 0;
-};
-
-/// All loops of a step, and the stacks between them.
-class Stacks {
-public:
-  explicit Stacks(func::FuncOp step) : step(step) {}
-
-  LogicalResult collect();
-  /// Candidates, cheapest for their bytes first.
-  SmallVector<Candidate> order();
-  /// Drops `dropped`, all from one loop to another.
-  void drop(ArrayRef<Candidate> dropped);
-
-private:
-  std::optional<unsigned> readerOf(unsigned from, unsigned output);
-  LoopSlice tripsOf(const Candidate &candidate);
-  Closure closureOf(unsigned from, ArrayRef<unsigned> outputs);
-
-  func::FuncOp step;
-  std::vector<LoopCall> loops;
-  SmallVector<Candidate> candidates;
-};
-} // namespace
-
 static Operation *returnOf(func::FuncOp func) {
   return func.getBody().front().getTerminator();
-}
-
-/// The one loop that reads the stack, in each trip one slice of it.
-std::optional<unsigned> Stacks::readerOf(unsigned from, unsigned output) {
-  const LoopCall &writer = loops[from];
-  Value stack = writer.call->getResult(writer.loop.outputs[output].index);
-  std::optional<unsigned> reader;
-  std::optional<LoopSlice> slice;
-  auto isOther = [&](LoopSlice now) {
-    bool differs =
-        slice && (slice->first != now.first || slice->stride != now.stride);
-    slice = now;
-    return differs;
-  };
-  for (OpOperand &use : stack.getUses()) {
-    auto found = llvm::find_if(loops, [&](const LoopCall &other) {
-      return other.call == use.getOwner();
-    });
-    unsigned number = found - loops.begin();
-    if (found == loops.end() || (reader && *reader != number))
-      return std::nullopt;
-    reader = number;
-    func::FuncOp body = found->body;
-    for (auto [arg, input] : llvm::enumerate(found->loop.inputs))
-      if (input.kind != LoopInput::Carry &&
-          input.index == use.getOperandNumber() &&
-          (input.kind != LoopInput::Slice || isOther(input.slice) ||
-           body.getArgumentTypes()[arg] !=
-               func::FuncOp(writer.body).getResultTypes()[output]))
-        return std::nullopt;
-    for (const LoopCarry &carry : found->loop.carries)
-      if (carry.init == use.getOperandNumber())
-        return std::nullopt;
-  }
-  return reader;
-}
-
-LogicalResult Stacks::collect() {
-  for (auto call : step.getOps<CallOp>()) {
-    FailureOr<std::optional<LoopCall>> loop = readLoopCall(call);
-    if (failed(loop))
-      return failure();
-    if (*loop)
-      loops.push_back(**loop);
-  }
-  for (unsigned from = 0; from < loops.size(); ++from)
-    for (auto [output, kind] : llvm::enumerate(loops[from].loop.outputs)) {
-      if (!kind.isStack)
-        continue;
-      std::optional<unsigned> to = readerOf(from, output);
-      if (!to || *to == from ||
-          !closureOf(from, {static_cast<unsigned>(output)}).isPossible)
-        continue;
-      Type type = loops[from].call->getResult(kind.index).getType();
-      candidates.push_back({from, *to, static_cast<unsigned>(output),
-                            alignedByteSize(type).value_or(0)});
-    }
-  return success();
 }
 
 static int64_t timeOf(CallOp call) {
@@ -123,330 +24,207 @@ static int64_t timeOf(CallOp call) {
   return kernel && kernel.getInfoAttr() ? kernel.getInfoAttr().getTimeNs() : 0;
 }
 
-/// What the body of `from` computes `outputs` from, where all other stacks
-/// stay.
-Closure Stacks::closureOf(unsigned from, ArrayRef<unsigned> outputs) {
-  const LoopCall &loop = loops[from];
-  Operation *last = returnOf(loop.body);
-  llvm::DenseSet<Value> kept;
-  for (auto [output, kind] : llvm::enumerate(loop.loop.outputs))
-    if (kind.isStack && !llvm::is_contained(outputs, output))
-      kept.insert(rootOf(last->getOperand(output)));
-  Closure closure;
-  SmallVector<Value> worklist;
-  for (unsigned output : outputs)
-    worklist.push_back(rootOf(last->getOperand(output)));
-  while (!worklist.empty()) {
-    Value value = worklist.pop_back_val();
-    auto arg = dyn_cast<BlockArgument>(value);
-    if (arg || kept.contains(value)) {
-      closure.arguments.insert(value);
-      // A carry is stacked by a copy.
-      if (arg &&
-          loop.loop.inputs[arg.getArgNumber()].kind == LoopInput::Carry &&
-          !findCopyKernel(step->getParentOfType<ModuleOp>(), arg.getType()))
-        closure.isPossible = false;
-      continue;
-    }
-    Operation *op = value.getDefiningOp();
-    auto call = dyn_cast<CallOp>(op);
-    if (!call && !isa<arith::ConstantOp>(op))
-      closure.isPossible = false;
-    if (!call || !closure.calls.insert(op))
-      continue;
-    closure.isPossible &= call.isRecomputableOp();
-    closure.timeNs += timeOf(call);
-    for (Value operand : call.getOperands())
-      worklist.push_back(rootOf(operand));
-  }
-  return closure;
-}
-
-SmallVector<Candidate> Stacks::order() {
-  SmallVector<Candidate> ordered, left(candidates);
-  SmallVector<int64_t> spent(loops.size(), 0);
-  while (!left.empty()) {
-    auto priceOf = [&](const Candidate &candidate) -> double {
-      SmallVector<unsigned> outputs{candidate.output};
-      for (const Candidate &other : ordered)
-        if (other.from == candidate.from)
-          outputs.push_back(other.output);
-      int64_t time = closureOf(candidate.from, outputs).timeNs;
-      return static_cast<double>(time - spent[candidate.from]) *
-             static_cast<double>(loops[candidate.from].loop.trips) /
-             static_cast<double>(std::max<int64_t>(candidate.bytes, 1));
-    };
-    size_t best = 0;
-    double bestPrice = priceOf(left[0]);
-    for (size_t i = 1; i < left.size(); ++i)
-      if (double price = priceOf(left[i]); price < bestPrice) {
-        best = i;
-        bestPrice = price;
-      }
-    Candidate chosen = left[best];
-    ordered.push_back(chosen);
-    left.erase(left.begin() + best);
-    SmallVector<unsigned> outputs;
-    for (const Candidate &other : ordered)
-      if (other.from == chosen.from)
-        outputs.push_back(other.output);
-    spent[chosen.from] = closureOf(chosen.from, outputs).timeNs;
-  }
-  return ordered;
-}
-
-/// The trip of the first loop that wrote what trip 0, 1, ... of the other
-/// reads, as a slice of all trips.
-LoopSlice Stacks::tripsOf(const Candidate &candidate) {
-  LoopCall &writer = loops[candidate.from], &reader = loops[candidate.to];
-  LoopSlice written = writer.loop.outputs[candidate.output].slice;
-  for (const LoopInput &input : reader.loop.inputs)
-    if (input.kind == LoopInput::Slice &&
-        reader.call.getOperand(input.index) ==
-            writer.call->getResult(writer.loop.outputs[candidate.output].index))
-      return {written.stride * (input.slice.first - written.first),
-              written.stride * input.slice.stride};
-  return {};
-}
-
-/// The slice that is read in trip `trips` of another loop.
-static LoopSlice compose(LoopSlice slice, LoopSlice trips) {
-  return {slice.first + slice.stride * trips.first,
-          slice.stride * trips.stride};
-}
-
 namespace {
-/// Moves the computation of some stacks of one loop into the body of another.
-class Dropper {
+/// One trip of the writer of a pair as plain data.
+class TripBuilder {
 public:
-  Dropper(LoopCall &writer, LoopCall &reader, LoopSlice trips,
-          ArrayRef<unsigned> outputs)
-      : writer(writer), reader(reader), trips(trips), outputs(outputs) {}
-  void run(const Closure &closure);
+  TripBuilder(const LoopCall &writer, const StackPair &pair)
+      : writer(writer), pair(pair) {}
+  void run();
+
+  Trip trip;
+  SmallVector<Value> values;
+  SmallVector<Operation *> calls;
 
 private:
-  void stackCarry(BlockArgument carry);
-  void addLeaf(Value value);
-  BlockArgument inputFor(Value outside, LoopInput::Kind kind, LoopSlice slice,
-                         Type type);
-  Value cloned(Value value, OpBuilder &builder);
-  void replaceInput(BlockArgument arg, Value value);
+  void addValue(Value value, int32_t maker);
+  void addReaders();
+  llvm::DenseSet<Operation *>
+  callsFor(llvm::function_ref<bool(unsigned)> isWanted);
 
-  bool isDropped(unsigned output) const {
-    return llvm::is_contained(outputs, output);
-  }
-
-  LoopCall &writer, &reader;
-  LoopSlice trips;
-  ArrayRef<unsigned> outputs;
-  llvm::DenseMap<Value, unsigned> carryStacks;
-  /// Values of the writer's body in the reader's.
-  IRMapping mapping;
+  const LoopCall &writer;
+  const StackPair &pair;
+  llvm::DenseMap<Value, int32_t> ids;
 };
 } // namespace
 
-/// The argument of the reader's body for a part of `outside`, a value of the
-/// step; a new one where there is none yet.
-BlockArgument Dropper::inputFor(Value outside, LoopInput::Kind kind,
-                                LoopSlice slice, Type type) {
-  func::FuncOp body = reader.body;
-  for (auto [number, input] : llvm::enumerate(reader.loop.inputs))
-    if (input.kind == kind && reader.operands[input.index] == outside &&
-        body.getArgument(number).getType() == type &&
-        (kind == LoopInput::Whole || (input.slice.first == slice.first &&
-                                      input.slice.stride == slice.stride)))
-      return body.getArgument(number);
-  unsigned operand =
-      llvm::find(reader.operands, outside) - reader.operands.begin();
-  if (operand == reader.operands.size())
-    reader.operands.push_back(outside);
-  reader.loop.inputs.push_back({kind, operand, slice});
-  return body.getBody().front().addArgument(type, outside.getLoc());
-}
-
-/// What the writer carries into each trip becomes a stack.
-void Dropper::stackCarry(BlockArgument carry) {
-  Operation *last = returnOf(writer.body);
-  OpBuilder builder(last);
-  KernelOp kernel = findCopyKernel(writer.kernel->getParentOfType<ModuleOp>(),
-                                   carry.getType());
-  auto copy = CallOp::create(builder, carry.getLoc(), kernel, carry);
-  last->insertOperands(last->getNumOperands(), copy.getResult(0));
-  auto type = cast<RankedTensorType>(carry.getType());
-  SmallVector<int64_t> shape{writer.loop.trips};
-  llvm::append_range(shape, type.getShape());
-  carryStacks[carry] = writer.loop.outputs.size();
-  writer.loop.outputs.push_back(
-      {true, static_cast<unsigned>(writer.results.size()), {0, 1}});
-  writer.results.push_back(
-      {RankedTensorType::get(shape, type.getElementType()), -1});
-}
-
-/// Makes `value`, an argument of the writer's body or what it stacks, known in
-/// the reader's body.
-void Dropper::addLeaf(Value value) {
+void TripBuilder::addValue(Value value, int32_t maker) {
+  TripValue added;
+  added.maker = maker;
   auto arg = dyn_cast<BlockArgument>(value);
-  const Loop &loop = writer.loop;
-  if (arg && loop.inputs[arg.getArgNumber()].kind != LoopInput::Carry) {
-    LoopInput input = loop.inputs[arg.getArgNumber()];
-    mapping.map(value, inputFor(writer.operands[input.index], input.kind,
-                                compose(input.slice, trips), value.getType()));
-    return;
-  }
-  unsigned number = 0;
+  bool isCarry =
+      arg && writer.loop.inputs[arg.getArgNumber()].kind == LoopInput::Carry;
+  if (isCarry || maker >= 0)
+    added.bytes = alignedByteSize(value.getType()).value_or(0);
+  if (isCarry || isCarriedOn(writer, value))
+    added.isStackable = bool(findCopyKernel(
+        writer.call->getParentOfType<ModuleOp>(), value.getType()));
+  ids[value] = values.size();
+  values.push_back(value);
+  trip.values.push_back(added);
+}
+
+/// What is read through a stack that only the pair's reader has, and what is
+/// stacked anyway.
+void TripBuilder::addReaders() {
   Operation *last = returnOf(writer.body);
-  if (arg)
-    number = carryStacks.lookup(arg);
-  else
-    while (!loop.outputs[number].isStack || isDropped(number) ||
-           rootOf(last->getOperand(number)) != value)
-      ++number;
-  const LoopOutput &output = loop.outputs[number];
-  Value slice = inputFor(writer.call->getResult(output.index), LoopInput::Slice,
-                         compose(output.slice, trips),
-                         last->getOperand(number).getType());
-  OpBuilder builder =
-      OpBuilder::atBlockBegin(&func::FuncOp(reader.body).getBody().front());
-  mapping.map(value, reshapeTo(builder, slice, value.getType()));
+  for (auto [output, kind] : llvm::enumerate(writer.loop.outputs)) {
+    auto it = ids.find(rootOf(last->getOperand(output)));
+    if (it == ids.end() || !kind.isStack || isContinued(writer, kind.index))
+      continue;
+    TripValue &value = trip.values[it->second];
+    if (llvm::is_contained(pair.outputs, output))
+      value.isNeeded = true;
+    else
+      value.bytes = 0;
+    value.isStackable = true;
+  }
 }
 
-/// `value` of the writer's body, computed at `builder`.
-Value Dropper::cloned(Value value, OpBuilder &builder) {
-  if (mapping.contains(value))
-    return mapping.lookup(value);
-  Operation *op = value.getDefiningOp();
-  if (isa<BarrierOp>(op))
-    return cloned(op->getOperand(cast<OpResult>(value).getResultNumber()),
-                  builder);
-  for (Value operand : op->getOperands())
-    mapping.map(operand, cloned(operand, builder));
-  builder.clone(*op, mapping);
-  return mapping.lookup(value);
+/// The calls that results of the body need.
+llvm::DenseSet<Operation *>
+TripBuilder::callsFor(llvm::function_ref<bool(unsigned)> isWanted) {
+  Operation *last = returnOf(writer.body);
+  llvm::DenseSet<Operation *> needed;
+  SmallVector<Value> worklist;
+  for (OpOperand &operand : last->getOpOperands())
+    if (isWanted(operand.getOperandNumber()))
+      worklist.push_back(rootOf(operand.get()));
+  while (!worklist.empty()) {
+    Operation *op = worklist.pop_back_val().getDefiningOp();
+    if (!op || !needed.insert(op).second)
+      continue;
+    for (Value operand : op->getOperands())
+      worklist.push_back(rootOf(operand));
+  }
+  return needed;
 }
 
-/// The first op that reads bytes of `arg`; reshapes before it are appended to
-/// `reshapes`.
-static Operation *firstReader(BlockArgument arg,
-                              SmallVectorImpl<Operation *> &reshapes) {
-  Operation *first = arg.getOwner()->getTerminator();
-  SmallVector<Value> worklist{arg};
-  while (!worklist.empty())
-    for (Operation *user : worklist.pop_back_val().getUsers()) {
-      if (isContiguousReshape(user)) {
-        reshapes.push_back(user);
-        worklist.push_back(user->getResult(0));
-      } else if (user->isBeforeInBlock(first)) {
-        first = user;
-      }
+void TripBuilder::run() {
+  llvm::DenseSet<Operation *> stay = callsFor([&](unsigned output) {
+    return !llvm::is_contained(pair.outputs, output);
+  });
+  Block &block = func::FuncOp(writer.body).getBody().front();
+  for (BlockArgument arg : block.getArguments())
+    addValue(arg, /*maker=*/-1);
+  for (Operation &op : block) {
+    auto call = dyn_cast<CallOp>(op);
+    if (!call) {
+      if (isa<arith::ConstantOp>(op))
+        addValue(op.getResult(0), /*maker=*/-1);
+      continue;
     }
-  llvm::erase_if(reshapes,
-                 [&](Operation *op) { return !op->isBeforeInBlock(first); });
-  return first;
+    TripCall added;
+    // What only the stacks need is called in one of the loops, wherever.
+    added.timeNs = stay.contains(call) ? timeOf(call) : 0;
+    added.isRecomputable = call.isRecomputableOp();
+    for (Value operand : call.getOperands())
+      added.inputs.push_back(ids.lookup(rootOf(operand)));
+    for (OpResult result : call.getResults())
+      addValue(result, trip.calls.size());
+    trip.calls.push_back(std::move(added));
+    calls.push_back(call);
+  }
+  addReaders();
 }
 
-/// Computes `value` right before the first op that reads `arg`, instead of it.
-void Dropper::replaceInput(BlockArgument arg, Value value) {
-  SmallVector<Operation *> reshapes;
-  Operation *at = firstReader(arg, reshapes);
-  for (Operation *reshape : llvm::reverse(reshapes)) {
-    reshape->moveBefore(at);
-    at = reshape;
+namespace {
+/// The levels of one pair.
+struct Ladder {
+  SmallVector<Value> values;
+  SmallVector<Operation *> calls;
+  std::vector<StackLevel> levels;
+};
+
+/// One step down the ladder of a pair.
+struct Rung {
+  unsigned pair, level;
+  int64_t bytes, ns; ///< saved, spent
+
+  bool operator<(const Rung &other) const {
+    __int128 left = static_cast<__int128>(ns) * other.bytes,
+             right = static_cast<__int128>(other.ns) * bytes;
+    return left != right
+               ? left < right
+               : std::tie(level, pair) < std::tie(other.level, other.pair);
   }
-  OpBuilder builder(at);
-  arg.replaceAllUsesWith(cloned(value, builder));
+};
+
+/// The ladders of all pairs of a step, and their steps by price.
+struct Ladders {
+  StackPairs all;
+  std::vector<Ladder> ladders;
+  std::vector<Rung> rungs;
+};
+} // namespace
+
+static FailureOr<Ladders> findLadders(func::FuncOp step) {
+  FailureOr<StackPairs> all = findStackPairs(step);
+  if (failed(all))
+    return failure();
+  Ladders found{std::move(*all), {}, {}};
+  for (auto [number, pair] : llvm::enumerate(found.all.pairs)) {
+    TripBuilder builder(found.all.loops[pair.writer], pair);
+    builder.run();
+    std::vector<StackLevel> levels = stackLevels(builder.trip);
+    for (unsigned level = 1; level < levels.size(); ++level)
+      found.rungs.push_back({static_cast<unsigned>(number), level,
+                             levels[level - 1].bytes - levels[level].bytes,
+                             levels[level].timeNs - levels[level - 1].timeNs});
+    found.ladders.push_back({builder.values, builder.calls, std::move(levels)});
+  }
+  llvm::sort(found.rungs);
+  return std::move(found);
 }
 
-void Dropper::run(const Closure &closure) {
-  for (Value value : closure.arguments)
-    if (auto arg = dyn_cast<BlockArgument>(value);
-        arg && writer.loop.inputs[arg.getArgNumber()].kind == LoopInput::Carry)
-      stackCarry(arg);
-  writer.renew();
-  reader.operands.assign(reader.call.getOperands().begin(),
-                         reader.call.getOperands().end());
-  Operation *last = returnOf(writer.body);
-  for (Value value : closure.arguments)
-    addLeaf(value);
-
-  // Earlier readers first, so that what they need is there for later ones.
-  struct Replaced {
-    BlockArgument arg;
-    Value value;
-    Operation *reader;
-  };
-  SmallVector<Replaced> replaced;
-  Block &block = reader.body.getBody().front();
-  for (unsigned output : outputs) {
-    Value stack = writer.call->getResult(writer.loop.outputs[output].index);
-    for (auto [number, input] : llvm::enumerate(reader.loop.inputs))
-      if (input.kind == LoopInput::Slice &&
-          reader.operands[input.index] == stack) {
-        BlockArgument arg = block.getArgument(number);
-        SmallVector<Operation *> reshapes;
-        replaced.push_back(
-            {arg, last->getOperand(output), firstReader(arg, reshapes)});
-      }
-  }
-  llvm::sort(replaced, [](const Replaced &a, const Replaced &b) {
-    return a.reader == b.reader ? a.arg.getArgNumber() < b.arg.getArgNumber()
-                                : a.reader->isBeforeInBlock(b.reader);
-  });
-  for (const Replaced &one : replaced)
-    replaceInput(one.arg, one.value);
-  reader.eraseInputs([&](unsigned number) {
-    return llvm::any_of(replaced, [&](const Replaced &one) {
-      return one.arg.getArgNumber() == number;
-    });
-  });
-  reader.renew();
-  writer.eraseOutputs(outputs);
-  writer.renew();
-}
-
-void Stacks::drop(ArrayRef<Candidate> dropped) {
-  const Candidate &first = dropped.front();
-  LoopSlice trips = tripsOf(first);
-  SmallVector<unsigned> outputs;
-  for (const Candidate &one : dropped) {
-    LoopSlice own = tripsOf(one);
-    if (own.first == trips.first && own.stride == trips.stride)
-      outputs.push_back(one.output);
-  }
-  llvm::sort(outputs);
-  LoopCall &writer = loops[first.from];
+/// Changes the loops of `pair` to `level`; returns how many stacks are dropped.
+static int64_t applyLevel(StackPairs &all, const StackPair &pair,
+                          const Ladder &ladder, const StackLevel &level) {
+  LoopCall &writer = all.loops[pair.writer];
   writer.operands.assign(writer.call.getOperands().begin(),
                          writer.call.getOperands().end());
-  Dropper(writer, loops[first.to], trips, outputs)
-      .run(closureOf(first.from, outputs));
-}
-
-int64_t remat::countStacks(func::FuncOp step) {
-  Stacks stacks(step);
-  return failed(stacks.collect()) ? 0 : stacks.order().size();
-}
-
-FailureOr<int64_t> remat::recomputeStacks(func::FuncOp step, int64_t count) {
-  int64_t done = 0;
-  Stacks stacks(step);
-  if (failed(stacks.collect()))
-    return failure();
-  SmallVector<Candidate> ordered = stacks.order();
-  if (count < static_cast<int64_t>(ordered.size()))
-    ordered.truncate(std::max<int64_t>(count, 0));
-  while (!ordered.empty()) {
-    SmallVector<Candidate> same;
-    Candidate first = ordered.front();
-    for (const Candidate &one : ordered)
-      if (one.from == first.from && one.to == first.to)
-        same.push_back(one);
-    llvm::erase_if(ordered, [&](const Candidate &one) {
-      return one.from == first.from && one.to == first.to;
-    });
-    stacks.drop(same);
-    done += same.size();
-    // What is left of a loop that has changed has other numbers.
-    llvm::erase_if(
-        ordered, [&](const Candidate &one) { return one.from == first.from; });
+  Operation *last = returnOf(writer.body);
+  llvm::DenseSet<Value> made, leaves;
+  for (auto [id, call] : llvm::enumerate(ladder.calls))
+    if (level.called.test(id))
+      made.insert(call->result_begin(), call->result_end());
+  SmallVector<unsigned> dropped;
+  for (unsigned output : pair.outputs)
+    if (made.contains(rootOf(last->getOperand(output))))
+      dropped.push_back(output);
+  SmallVector<Value> ordered;
+  for (auto [id, call] : llvm::enumerate(ladder.calls)) {
+    if (!level.called.test(id))
+      continue;
+    for (Value operand : call->getOperands())
+      if (Value root = rootOf(operand);
+          !made.contains(root) &&
+          !isa_and_nonnull<arith::ConstantOp>(root.getDefiningOp()) &&
+          leaves.insert(root).second)
+        ordered.push_back(root);
   }
-  return done;
+  if (!dropped.empty())
+    moveStacks(writer, all.loops[pair.reader], pair.trips, dropped, ordered);
+  return dropped.size();
+}
+
+int64_t remat::countStackLevels(func::FuncOp step) {
+  FailureOr<Ladders> found = findLadders(step);
+  return failed(found) ? 0 : found->rungs.size();
+}
+
+FailureOr<int64_t> remat::recomputeStacks(func::FuncOp step, int64_t level) {
+  FailureOr<Ladders> found = findLadders(step);
+  if (failed(found))
+    return failure();
+  SmallVector<unsigned> taken(found->ladders.size(), 0);
+  for (auto [number, rung] : llvm::enumerate(found->rungs))
+    if (static_cast<int64_t>(number) < level)
+      taken[rung.pair] = rung.level;
+  int64_t dropped = 0;
+  for (auto [number, pair] : llvm::enumerate(found->all.pairs))
+    if (unsigned level = taken[number])
+      dropped += applyLevel(found->all, pair, found->ladders[number],
+                            found->ladders[number].levels[level]);
+  return dropped;
 }

@@ -17,8 +17,9 @@ using namespace remat;
 /// Arenas of bodies. 1 % is the smallest: no body has a plan for that.
 static constexpr int64_t kBodyPercents[] = {80, 60, 1};
 
-/// Numbers of stacks that smaller bodies are tried with, from none to all.
-static constexpr int64_t kStackSteps = 6;
+/// Levels of stacks that smaller bodies are tried with, from the first to the
+/// last.
+static constexpr int64_t kLevelSteps = 6;
 
 struct LoopFitting::Variant {
   LoopChoice choice;
@@ -27,7 +28,7 @@ struct LoopFitting::Variant {
 };
 
 static LogicalResult applyTo(func::FuncOp step, LoopChoice choice) {
-  if (choice.stacks > 0 && failed(recomputeStacks(step, choice.stacks)))
+  if (choice.level > 0 && failed(recomputeStacks(step, choice.level)))
     return failure();
   std::optional<Budget> budget;
   if (choice.bodyPercent < 100)
@@ -70,19 +71,19 @@ void LoopFitting::addVariant(LoopChoice choice) {
 void LoopFitting::buildVariants() {
   if (!variants.empty() || !runsLoops)
     return;
-  int64_t total = countStacks(step), last = -1;
-  for (int64_t stacks = 0; stacks <= total; ++stacks)
-    addVariant({stacks, 100});
-  for (int64_t part = 0; part <= kStackSteps; ++part) {
-    int64_t stacks = total * part / kStackSteps;
-    if (stacks == last)
+  int64_t total = countStackLevels(step), last = -1;
+  for (int64_t level = 0; level <= total; ++level)
+    addVariant({level, 100});
+  for (int64_t part = 0; part <= kLevelSteps; ++part) {
+    int64_t level = total * part / kLevelSteps;
+    if (level == last)
       continue;
-    last = stacks;
+    last = level;
     for (int64_t percent : kBodyPercents)
-      addVariant({stacks, percent});
+      addVariant({level, percent});
   }
   auto key = [](const std::unique_ptr<Variant> &variant) {
-    return std::tuple(variant->input.unplanned.timeNs, variant->choice.stacks,
+    return std::tuple(variant->input.unplanned.timeNs, variant->choice.level,
                       -variant->choice.bodyPercent);
   };
   llvm::sort(variants, [&](const std::unique_ptr<Variant> &a,

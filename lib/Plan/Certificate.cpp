@@ -9,7 +9,7 @@
 
 #include "remat/Plan/Certificate.h"
 #include "CutRows.h"
-#include "MaxFlow.h"
+#include "remat/Support/MaxFlow.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"
 

@@ -10,9 +10,9 @@
 #ifndef REMAT_LIB_PLAN_CUTMODEL_H
 #define REMAT_LIB_PLAN_CUTMODEL_H
 
-#include "MaxFlow.h"
 #include "Sequences.h"
 #include "remat/Plan/Plan.h"
+#include "remat/Support/MaxFlow.h"
 #include "llvm/ADT/ArrayRef.h"
 
 #include <optional>

@@ -1,5 +1,4 @@
-// RUN: remat-opt %s --remat-form-kernels --remat-recompute-stacks=count=0 | FileCheck %s --check-prefix=NONE
-// RUN: remat-opt %s --remat-form-kernels --remat-recompute-stacks=count=1 | FileCheck %s --check-prefix=ONE
+// RUN: remat-opt %s --remat-form-kernels --remat-recompute-stacks=level=0 | FileCheck %s --check-prefix=NONE
 // RUN: remat-opt %s --remat-form-kernels --remat-recompute-stacks | FileCheck %s --check-prefix=ALL
 // Run again, it finds nothing to do.
 // RUN: remat-opt %s --remat-form-kernels --remat-recompute-stacks > %t.once
@@ -9,14 +8,6 @@
 // tanh and exponential, which only the second loop reads.
 // NONE-LABEL: func.func @step
 // NONE: remat.call @loop{{.*}}(%arg0, %arg1) : {{.*}} -> (tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xf32>)
-
-// One of them is computed from the product, which is kept anyway.
-// ONE-LABEL: func.func @step
-// ONE: %[[KEPT:.*]]:2 = remat.call @loop{{.*}}(%arg0, %arg1) : {{.*}} -> (tensor<3x4x4xf32>, tensor<3x4x4xf32>)
-// ONE: remat.call @loop{{.*}}(%{{.*}}, %[[KEPT]]#{{[01]}}, %[[KEPT]]#{{[01]}})
-// ONE-LABEL: func.func private @step_loop_0(
-// ONE-NOT: @matmul(%arg0, %arg1)
-// ONE: return
 
 // Both are, and nothing is stacked for them: the product is there.
 // ALL-LABEL: func.func @step

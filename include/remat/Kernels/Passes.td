@@ -62,15 +62,16 @@ def RecomputeStacksPass : Pass<"remat-recompute-stacks", "::mlir::ModuleOp"> {
   let summary = "Let loops compute again what earlier loops stack for them";
   let description = [{
     A loop over layers stacks what a later loop, going back over them, reads
-    slice by slice. Drops `count` of these stacks in each step, those first that
-    take the least time for their bytes (with the facts that kernels have): the
-    later loop's body makes the same calls again, from what the first loop reads
-    and carries. Loops that change lose their facts: run `remat-plan-loops`
-    afterwards.
+    slice by slice. From level to level it stacks fewer bytes: other values,
+    those from which the later loop's body can make the rest by the same calls
+    in the least time (with the facts that kernels have), a minimum cut for each
+    price of a byte. The levels of all loops of a step are taken in the order of
+    their price, `level` of them. Loops that change lose their facts: run
+    `remat-plan-loops` afterwards.
   }];
   let options = [
-    Option<"count", "count", "int64_t", /*default=*/"INT64_MAX",
-           "Stacks to drop; all that can be by default">];
+    Option<"level", "level", "int64_t", /*default=*/"INT64_MAX",
+           "Levels to take, from 0; the fewest bytes by default">];
   let statistics = [
     Statistic<"numDropped", "stacks", "Number of stacks dropped">];
 }

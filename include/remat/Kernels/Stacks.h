@@ -11,19 +11,21 @@
 
 namespace remat {
 
-/// Stacks of `step` that a loop writes and one later loop reads slice by slice,
-/// and that this loop could compute again trip by trip.
-int64_t countStacks(mlir::func::FuncOp step);
+/// How often the loops of `step` can stack less for more time; see
+/// `recomputeStacks`.
+int64_t countStackLevels(mlir::func::FuncOp step);
 
-/// Drops `count` of these stacks, those first that take the least time for
-/// their bytes: the calls that compute a slice are repeated in the body of the
-/// later loop, from slices of what the first loop reads, of stacks that stay,
-/// and of what it carries, which it then stacks instead. The kernels are the
-/// same, so that the bits are. Loops that change lose their facts and plans:
-/// run `remat-plan-loops` after it. Returns how many were dropped; fails with
-/// an error where a loop is not in its form. Quadratic in the stacks.
+/// A loop stacks values that one later loop reads slice by slice. From level to
+/// level it stacks fewer bytes: other values, those from which the later loop's
+/// body can compute the rest again in the least time (see StackLevels.h); what
+/// it carries is stacked by copies. The level that takes the least time for the
+/// bytes it saves comes first, over all loops of the step; of equal ones, the
+/// first loop's. Level 0 changes nothing. The later loop makes calls of the
+/// same kernels, so that the bits stay. Loops that change lose their facts and
+/// plans: run `remat-plan-loops` after it. Returns how many stacks were
+/// dropped; fails with an error where a loop is not in its form.
 mlir::FailureOr<int64_t> recomputeStacks(mlir::func::FuncOp step,
-                                         int64_t count);
+                                         int64_t level);
 
 } // namespace remat
 

@@ -17,8 +17,8 @@ namespace remat {
 
 /// How the loops of a step are changed.
 struct LoopChoice {
-  /// Stacks that later loops compute again; see `recomputeStacks`.
-  int64_t stacks = 0;
+  /// What loops stack for later ones; see `recomputeStacks`.
+  int64_t level = 0;
   /// Arena of the bodies, in percent of what they need without recomputation.
   int64_t bodyPercent = 100;
 };

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef REMAT_LIB_PLAN_MAXFLOW_H
-#define REMAT_LIB_PLAN_MAXFLOW_H
+#ifndef REMAT_SUPPORT_MAXFLOW_H
+#define REMAT_SUPPORT_MAXFLOW_H
 
 #include "llvm/ADT/BitVector.h"
 
@@ -63,4 +63,4 @@ private:
 
 } // namespace remat
 
-#endif // REMAT_LIB_PLAN_MAXFLOW_H
+#endif // REMAT_SUPPORT_MAXFLOW_H

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "MaxFlow.h"
+#include "remat/Support/MaxFlow.h"
 
 #include <algorithm>
 
