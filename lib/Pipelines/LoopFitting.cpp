@@ -27,13 +27,21 @@ struct LoopFitting::Variant {
   PlanInput input;
 };
 
-static LogicalResult applyTo(func::FuncOp step, LoopChoice choice) {
-  if (choice.level > 0 && failed(recomputeStacks(step, choice.level)))
-    return failure();
+/// Returns how many stacks are dropped.
+static FailureOr<int64_t> applyTo(func::FuncOp step, LoopChoice choice) {
+  int64_t dropped = 0;
+  if (choice.level > 0) {
+    FailureOr<int64_t> changed = recomputeStacks(step, choice.level);
+    if (failed(changed))
+      return failure();
+    dropped = *changed;
+  }
   std::optional<Budget> budget;
   if (choice.bodyPercent < 100)
     budget = Budget{/*isPercent=*/true, choice.bodyPercent * 100};
-  return planLoops(step->getParentOfType<ModuleOp>(), budget);
+  if (failed(planLoops(step->getParentOfType<ModuleOp>(), budget)))
+    return failure();
+  return dropped;
 }
 
 /// A module with all that planning looks at.
@@ -121,7 +129,7 @@ std::optional<FittedLoops> LoopFitting::smallest() {
   return best;
 }
 
-LogicalResult LoopFitting::apply(LoopChoice choice) {
+FailureOr<int64_t> LoopFitting::apply(LoopChoice choice) {
   return applyTo(step, choice);
 }
 

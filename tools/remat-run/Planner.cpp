@@ -221,9 +221,10 @@ Error Planner::fitLoops(const PlanningOptions &options, Report &report) {
   std::optional<FittedLoops> fitted = impl->loops->fit(options);
   if (!fitted)
     return Error::success();
-  report.recomputedStacks = fitted->choice.stacks;
-  if (failed(impl->loops->apply(fitted->choice)))
+  FailureOr<int64_t> dropped = impl->loops->apply(fitted->choice);
+  if (failed(dropped))
     return exitError(InternalError, "");
+  report.recomputedStacks = *dropped;
   FailureOr<PlanInput> input = buildPlanInput(impl->step, impl->inputOptions);
   if (failed(input))
     return exitError(InternalError, "");

@@ -57,8 +57,9 @@ public:
   /// The choice with the smallest arena.
   std::optional<FittedLoops> smallest();
 
-  /// Changes the loops of the step. Fails with one error, which is a defect.
-  mlir::LogicalResult apply(LoopChoice choice);
+  /// Changes the loops of the step; returns the number of stacks dropped. Fails
+  /// with one error, which is a defect.
+  mlir::FailureOr<int64_t> apply(LoopChoice choice);
 
 private:
   struct Variant;
