@@ -352,3 +352,24 @@ TEST(Order, DropsExecutionsThatNobodyReads) {
   EXPECT_EQ(plan.timeNs, 30);
   EXPECT_EQ(sequenceOf(plan), (std::vector<NodeId>{1, 0, 2}));
 }
+
+TEST(Order, GivesBackTheBytesOfWhatItDrops) {
+  // Only node 0 needs much to work with, and no time.
+  Problem problem;
+  problem.placed = true;
+  problem.values.resize(3);
+  for (NodeValue &value : problem.values)
+    value.bytes = 64;
+  problem.values[2].neededAtEnd = true;
+  problem.nodes.resize(3);
+  for (NodeId id = 0; id < 3; ++id)
+    problem.nodes[id].outputs = {id};
+  problem.nodes[0].workspaceBytes = 1024;
+  problem.nodes[2].inputs = {1};
+  Plan plan = makePlan(problem, {0, 1, 2});
+  EXPECT_EQ(plan.peakBytes, 1024 + 64);
+  EXPECT_EQ(dropDeadExecutions(problem, plan), 0);
+  EXPECT_EQ(sequenceOf(plan), (std::vector<NodeId>{1, 2}));
+  EXPECT_EQ(plan.peakBytes, 2 * 64);
+  EXPECT_EQ(plan.liveBytes, 2 * 64);
+}

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Order.h"
+#include "remat/Plan/Simulator.h"
 #include "llvm/ADT/STLExtras.h"
 
 #include <numeric>
@@ -277,6 +278,20 @@ std::vector<NodeId> remat::sinkOrder(const Problem &problem) {
   return Sinker(problem).run();
 }
 
+/// Where the last byte that `plan` uses ends.
+static int64_t usedBytes(const Problem &problem, const Plan &plan) {
+  int64_t end = 0;
+  for (const Execution &execution : plan.executions) {
+    const Node &node = problem.nodes[execution.node];
+    if (node.workspaceBytes > 0)
+      end = std::max(end, execution.workspaceOffset + node.workspaceBytes);
+    for (auto [value, offset] : zip_equal(node.outputs, execution.offsets))
+      if (problem.values[value].home == Home::Arena)
+        end = std::max(end, offset + problem.values[value].bytes);
+  }
+  return end;
+}
+
 int64_t remat::dropDeadExecutions(const Problem &problem, Plan &plan) {
   std::vector<bool> wanted(problem.values.size());
   for (auto [value, info] : enumerate(problem.values))
@@ -298,8 +313,19 @@ int64_t remat::dropDeadExecutions(const Problem &problem, Plan &plan) {
       wanted[value] = true;
     kept.push_back(std::move(execution));
   }
+  bool isWhole = kept.size() == plan.executions.size();
   plan.executions.assign(std::make_move_iterator(kept.rbegin()),
                          std::make_move_iterator(kept.rend()));
   plan.timeNs -= dropped;
+  if (isWhole)
+    return dropped;
+  // The arena ended where something was that is gone, perhaps. What is left
+  // packs at least as well, but for the luck of a heuristic.
+  if (problem.placed)
+    plan.peakBytes = usedBytes(problem, plan);
+  plan.liveBytes = std::min(plan.liveBytes, plan.peakBytes);
+  Plan packed = makePlan(problem, sequenceOf(plan));
+  if (packed.peakBytes <= plan.peakBytes)
+    plan = std::move(packed);
   return dropped;
 }

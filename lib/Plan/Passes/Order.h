@@ -41,8 +41,8 @@ void giveUpDonor(Problem &problem, Node &maker, ValueId value);
 std::vector<NodeId> orderOverwrites(Problem &problem);
 
 /// Removes the executions of `plan` whose values nobody reads before they are
-/// computed again, and takes their time off. Offsets stay as they are. Returns
-/// the time. O(size of the plan).
+/// computed again, and takes their time and their bytes off. Returns the time.
+/// O(size of the plan), and packing where something is removed.
 int64_t dropDeadExecutions(const Problem &problem, Plan &plan);
 
 } // namespace remat
