@@ -289,7 +289,21 @@ static void fillSplats(func::FuncOp func) {
   }
 }
 
+/// The stride of a dimension of which there is one element means nothing, but
+/// upstream tells by it which dimensions a view of the slice has dropped.
+template <typename SliceOp> static void dropUnitStrides(func::FuncOp func) {
+  func.walk([](SliceOp op) {
+    SmallVector<int64_t> strides(op.getStaticStrides());
+    for (auto [stride, size] : llvm::zip_equal(strides, op.getStaticSizes()))
+      if (size == 1 && !ShapedType::isDynamic(stride))
+        stride = 1;
+    op.setStaticStrides(strides);
+  });
+}
+
 void remat::normalizeStructuredOps(func::FuncOp func) {
+  dropUnitStrides<tensor::ExtractSliceOp>(func);
+  dropUnitStrides<tensor::InsertSliceOp>(func);
   SmallVector<linalg::LinalgOp> ops;
   func.walk([&](linalg::LinalgOp op) { ops.push_back(op); });
   OpBuilder builder(func.getContext());

@@ -360,6 +360,19 @@ func.func @shapes(%x: tensor<8xf32>) -> tensor<8xf32> {
 
 // -----
 
+// The stride of one element means nothing: both slices are one kernel.
+// CHECK-LABEL: remat.kernel private @slice
+// CHECK-NEXT: tensor.extract_slice %{{.*}}[3, 3, 1] [1, 1, 1] [1, 1, 1] : tensor<17x4x4xf32> to tensor<1x1xf32>
+// CHECK-NOT: remat.kernel
+// CHECK: func.func @strides
+func.func @strides(%x: tensor<17x4x4xf32>) -> (tensor<1x1xf32>, tensor<1x1xf32>) {
+  %0 = tensor.extract_slice %x[3, 3, 1] [1, 1, 1] [1, 2, 2] : tensor<17x4x4xf32> to tensor<1x1xf32>
+  %1 = tensor.extract_slice %x[3, 3, 1] [1, 1, 1] [1, 1, 1] : tensor<17x4x4xf32> to tensor<1x1xf32>
+  return %0, %1 : tensor<1x1xf32>, tensor<1x1xf32>
+}
+
+// -----
+
 // Scalars come as constants, as splats and as fills: the same kernel. A large
 // constant is an input, a small one is inside.
 // CHECK: remat.kernel private @mul_8
