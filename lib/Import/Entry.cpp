@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "mlir/Dialect/MLProgram/IR/MLProgram.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Transforms/Inliner.h"
 #include "mlir/Transforms/InliningUtils.h"
@@ -194,15 +195,16 @@ FailureOr<int64_t> remat::inlineCalls(func::FuncOp entry) {
 }
 
 void remat::eraseOthers(ModuleOp module, func::FuncOp entry) {
-  auto isDeclared = [](Operation &op) {
+  // Kernels have no uses but the entry's, and declarations none but theirs. A
+  // global is still there before its value has become an argument.
+  auto mayBeUsed = [](Operation &op) {
     auto func = dyn_cast<func::FuncOp>(op);
-    return func && func.isExternal();
+    return isa<ml_program::GlobalOp>(op) || (func && func.isExternal());
   };
-  // Kernels have no uses but the entry's, and declarations none but theirs.
   for (Operation &op : llvm::make_early_inc_range(*module.getBody()))
-    if (&op != entry && !isa<KernelOp>(op) && !isDeclared(op))
+    if (&op != entry && !isa<KernelOp>(op) && !mayBeUsed(op))
       op.erase();
   for (Operation &op : llvm::make_early_inc_range(*module.getBody()))
-    if (isDeclared(op) && SymbolTable::symbolKnownUseEmpty(&op, module))
+    if (mayBeUsed(op) && SymbolTable::symbolKnownUseEmpty(&op, module))
       op.erase();
 }

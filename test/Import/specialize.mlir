@@ -54,3 +54,19 @@ func.func private @scale(%x: tensor<?x4xf32>, %s: tensor<?xf32>) -> tensor<?x4xf
   } -> tensor<?x4xf32>
   return %y : tensor<?x4xf32>
 }
+
+// -----
+
+// A global is still there for import.
+// CHECK: ml_program.global private mutable @seed
+// CHECK-LABEL: func.func @main(%arg0: tensor<6x4xf32>) -> tensor<6x4xf32>
+// CHECK: ml_program.global_load @seed
+ml_program.global private mutable @seed(dense<7> : tensor<i64>) : tensor<i64>
+ml_program.global private mutable @unused(dense<7> : tensor<i64>) : tensor<i64>
+func.func @main(%x: tensor<?x4xf32>) -> tensor<?x4xf32> {
+  %seed = ml_program.global_load @seed : tensor<i64>
+  %one = arith.constant dense<1> : tensor<i64>
+  %next = arith.addi %seed, %one : tensor<i64>
+  ml_program.global_store @seed = %next : tensor<i64>
+  return %x : tensor<?x4xf32>
+}

@@ -76,7 +76,8 @@ int64_t outlineEffects(mlir::func::FuncOp entry);
 /// Whether `op` is named after drawing numbers from state that no value shows.
 bool drawsNumbers(mlir::Operation *op);
 
-/// Erases everything in `module` but `entry` and what it calls.
+/// Erases everything in `module` but `entry`, what it calls and the globals that
+/// it uses.
 void eraseOthers(mlir::ModuleOp module, mlir::func::FuncOp entry);
 
 /// Turns `remat.name` attributes into ops, which canonicalization keeps.
