@@ -289,21 +289,63 @@ static void fillSplats(func::FuncOp func) {
   }
 }
 
-/// The stride of a dimension of which there is one element means nothing, but
-/// upstream tells by it which dimensions a view of the slice has dropped.
-template <typename SliceOp> static void dropUnitStrides(func::FuncOp func) {
-  func.walk([](SliceOp op) {
-    SmallVector<int64_t> strides(op.getStaticStrides());
-    for (auto [stride, size] : llvm::zip_equal(strides, op.getStaticSizes()))
-      if (size == 1 && !ShapedType::isDynamic(stride))
-        stride = 1;
-    op.setStaticStrides(strides);
+/// Upstream tells by the strides of a view which dimensions it has dropped, and
+/// crashes where it cannot. The stride of a dimension with one element means
+/// nothing: it is 1. Returns whether it is still hard to tell.
+template <typename SliceOp> static bool simplifyStrides(SliceOp op) {
+  SmallVector<int64_t> strides(op.getStaticStrides());
+  int64_t units = 0;
+  bool isPlain = true;
+  for (auto [stride, size] : llvm::zip_equal(strides, op.getStaticSizes())) {
+    if (size == 1 && !ShapedType::isDynamic(stride))
+      stride = 1;
+    units += size == 1;
+    isPlain &= stride == 1;
+  }
+  op.setStaticStrides(strides);
+  int64_t dropped = op.getDroppedDims().count();
+  return dropped > 0 && dropped < units && !isPlain;
+}
+
+/// Slices whose strides make it hard to tell what they drop drop it afterwards.
+static void simplifySlices(func::FuncOp func) {
+  SmallVector<tensor::ExtractSliceOp> unclear;
+  func.walk([&](tensor::ExtractSliceOp op) {
+    if (simplifyStrides(op))
+      unclear.push_back(op);
   });
+  for (tensor::ExtractSliceOp op : unclear) {
+    OpBuilder builder(op);
+    auto whole = tensor::ExtractSliceOp::create(
+        builder, op.getLoc(), op.getSource(), op.getMixedOffsets(),
+        op.getMixedSizes(), op.getMixedStrides());
+    SmallVector<OpFoldResult> zeros(whole.getType().getRank(),
+                                    builder.getIndexAttr(0));
+    SmallVector<OpFoldResult> ones(zeros.size(), builder.getIndexAttr(1));
+    auto reduced =
+        tensor::ExtractSliceOp::create(builder, op.getLoc(), op.getType(),
+                                       whole, zeros, op.getMixedSizes(), ones);
+    reduced->setDiscardableAttrs(op->getDiscardableAttrDictionary());
+    op.replaceAllUsesWith(reduced.getResult());
+    op.erase();
+  }
+  SmallVector<tensor::InsertSliceOp> unclearInto;
+  func.walk([&](tensor::InsertSliceOp op) {
+    if (simplifyStrides(op))
+      unclearInto.push_back(op);
+  });
+  for (tensor::InsertSliceOp op : unclearInto) {
+    OpBuilder builder(op);
+    RankedTensorType type = op.getSourceType().clone(op.getStaticSizes());
+    Value whole = tensor::ExpandShapeOp::create(
+        builder, op.getLoc(), type, op.getSource(),
+        *getReassociationIndicesForReshape(op.getSourceType(), type));
+    op.getSourceMutable().set(whole);
+  }
 }
 
 void remat::normalizeStructuredOps(func::FuncOp func) {
-  dropUnitStrides<tensor::ExtractSliceOp>(func);
-  dropUnitStrides<tensor::InsertSliceOp>(func);
+  simplifySlices(func);
   SmallVector<linalg::LinalgOp> ops;
   func.walk([&](linalg::LinalgOp op) { ops.push_back(op); });
   OpBuilder builder(func.getContext());

@@ -360,6 +360,21 @@ func.func @shapes(%x: tensor<8xf32>) -> tensor<8xf32> {
 
 // -----
 
+// A stride of 2 hides which dimension a slice drops: that comes afterwards.
+// CHECK-LABEL: remat.kernel private @slice
+// CHECK-NEXT: tensor.extract_slice %{{.*}}[1, 0, 3, 0] [1, 3, 4, 1] [1, 2, 2, 1] : tensor<2x6x15x1xi32> to tensor<1x3x4x1xi32>
+// CHECK-NEXT: tensor.extract_slice %{{.*}}[0, 0, 0, 0] [1, 3, 4, 1] [1, 1, 1, 1] : tensor<1x3x4x1xi32> to tensor<3x4x1xi32>
+// CHECK-LABEL: remat.kernel private @insert
+// CHECK: tensor.insert_slice %{{.*}} into %{{.*}}[1, 0, 3, 0] [1, 3, 4, 1] [1, 2, 2, 1] : tensor<1x3x4x1xi32> into tensor<2x6x15x1xi32>
+// CHECK: func.func @strided
+func.func @strided(%x: tensor<2x6x15x1xi32>, %y: tensor<2x6x15x1xi32>) -> (tensor<3x4x1xi32>, tensor<2x6x15x1xi32>) {
+  %0 = tensor.extract_slice %x[1, 0, 3, 0] [1, 3, 4, 1] [2, 2, 2, 1] : tensor<2x6x15x1xi32> to tensor<3x4x1xi32>
+  %1 = tensor.insert_slice %0 into %y[1, 0, 3, 0] [1, 3, 4, 1] [1, 2, 2, 1] : tensor<3x4x1xi32> into tensor<2x6x15x1xi32>
+  return %0, %1 : tensor<3x4x1xi32>, tensor<2x6x15x1xi32>
+}
+
+// -----
+
 // The stride of one element means nothing: both slices are one kernel.
 // CHECK-LABEL: remat.kernel private @slice
 // CHECK-NEXT: tensor.extract_slice %{{.*}}[3, 3, 1] [1, 1, 1] [1, 1, 1] : tensor<17x4x4xf32> to tensor<1x1xf32>
