@@ -88,6 +88,7 @@ void cpu::buildLowerToLlvmPipeline(OpPassManager &pm) {
   addLowerViews(pm);
   pm.addPass(memref::createExpandStridedMetadataPass());
   pm.addPass(createLowerAffinePass());
+  addExpandNarrowing(pm);
   // Math before vectors: what becomes a call is taken apart lane by lane.
   pm.addPass(createConvertMathToLLVMPass());
   pm.addPass(createConvertMathToLibmPass());

@@ -301,3 +301,74 @@ remat.kernel private @k(%t: tensor<10x40xf32>, %i: tensor<6xi64>, %p: tensor<6x4
   kernel({table.as<void>(), index.as<void>(), plus.as<void>(), out.as<void>()});
   EXPECT_EQ(kernel.status.check, 1);
 }
+
+/// The number that 16 bits stand for, by the definition of the formats.
+static double decode(unsigned bits, unsigned mantissaBits) {
+  unsigned exponentBits = 15 - mantissaBits;
+  int bias = (1 << (exponentBits - 1)) - 1;
+  int exponent = (bits & 0x7fff) >> mantissaBits;
+  double mantissa = bits & ((1u << mantissaBits) - 1);
+  if (exponent > 0)
+    mantissa += 1u << mantissaBits;
+  double magnitude = std::ldexp(mantissa, std::max(exponent, 1) - bias -
+                                              static_cast<int>(mantissaBits));
+  return bits & 0x8000 ? -magnitude : magnitude;
+}
+
+TEST(Elementwise, DoublesAreNarrowedWithOneRounding) {
+  // Numbers around the middle between two neighbours, which 32 bits do not
+  // tell from the middle itself. Processors that narrow to bf16 take numbers
+  // below its normal ones for 0.
+  for (auto [type, mantissaBits] : {std::pair("f16", 10u), {"bf16", 7u}}) {
+    SCOPED_TRACE(type);
+    std::vector<double> from;
+    std::vector<uint16_t> want;
+    bool isBrief = mantissaBits == 7;
+    unsigned infinity = 0x7fff >> mantissaBits << mantissaBits;
+    for (unsigned sign : {0u, 0x8000u})
+      for (unsigned low = isBrief ? 128 : 0; low + 1 < infinity; low += 37) {
+        double a = decode(sign | low, mantissaBits);
+        double b = decode(sign | (low + 1), mantissaBits);
+        double middle = (a + b) / 2;
+        from.insert(from.end(), {a, std::nextafter(middle, a), middle,
+                                 std::nextafter(middle, b)});
+        unsigned even = low % 2 == 0 ? low : low + 1;
+        for (unsigned bits : {low, low, even, low + 1})
+          want.push_back(sign | bits);
+      }
+    from.insert(from.end(), {1e300, -1e300, INFINITY});
+    for (unsigned bits : {infinity, 0x8000 | infinity, infinity})
+      want.push_back(bits);
+    std::string body = std::string("%r = arith.truncf %x : f64 to ") + type;
+    KernelRunner kernel(mapKernel(from.size(), "f64", type, body.c_str()));
+    ASSERT_TRUE(kernel.valid());
+    Buffer in(from.size() * 8), out(from.size() * 2);
+    std::copy(from.begin(), from.end(), in.as<double>());
+    kernel({in.as<void>(), out.as<void>()});
+    for (size_t i = 0; i < from.size(); ++i)
+      ASSERT_EQ(out.as<uint16_t>()[i], want[i]) << "of " << from[i];
+  }
+}
+
+TEST(Elementwise, FusedProductsOf16Bits) {
+  for (const char *type : {"f16", "bf16"}) {
+    SCOPED_TRACE(type);
+    std::string body = std::string("%r = math.fma %x, %x, %x : ") + type;
+    KernelRunner kernel(mapKernel(77, type, type, body.c_str()));
+    ASSERT_TRUE(kernel.valid());
+    bool isBrief = type[0] == 'b';
+    unsigned one = isBrief ? 0x3f80 : 0x3c00, mantissaBits = isBrief ? 7 : 10;
+    Buffer in(77 * 2), out(77 * 2);
+    for (int i = 0; i < 77; ++i)
+      in.as<uint16_t>()[i] = one + i * 3;
+    kernel({in.as<void>(), out.as<void>()});
+    for (int i = 0; i < 77; ++i) {
+      double x = decode(in.as<uint16_t>()[i], mantissaBits), want = x * x + x;
+      unsigned got = out.as<uint16_t>()[i];
+      double error = std::abs(decode(got, mantissaBits) - want);
+      // No neighbour is nearer.
+      EXPECT_LE(error, std::abs(decode(got - 1, mantissaBits) - want)) << x;
+      EXPECT_LE(error, std::abs(decode(got + 1, mantissaBits) - want)) << x;
+    }
+  }
+}

@@ -24,6 +24,10 @@ mlir::ModuleOp isolate(mlir::OpBuilder &builder, mlir::func::FuncOp func);
 /// Adds the pass that turns `remat.view` into arithmetic on pointers.
 void addLowerViews(mlir::OpPassManager &pm);
 
+/// Adds the pass that narrows doubles to 16 bits with one rounding and without
+/// a call of a library, which no object may import.
+void addExpandNarrowing(mlir::OpPassManager &pm);
+
 /// Adds the passes that lower isolated modules to the LLVM dialect.
 void buildLowerToLlvmPipeline(mlir::OpPassManager &pm);
 
