@@ -130,13 +130,17 @@ static Solution solveQuickly(const Problem &problem, uint64_t effort) {
   return best;
 }
 
+/// Problems of up to this many nodes take no time to solve a few times more.
+static constexpr size_t kFewNodes = 100;
+
 /// A budget that was just missed may be met by what was found for another: the
 /// strategies are not monotone. In particular, the arena of the smallest plan
 /// is a budget that has a plan.
 static void takeSmallest(const Problem &problem, Solution &best,
                          uint64_t effort) {
-  bool missed =
-      best.smallestPeakBytes - problem.budgetBytes > problem.budgetBytes / 16;
+  bool missed = problem.nodes.size() > kFewNodes &&
+                best.smallestPeakBytes - problem.budgetBytes >
+                    problem.budgetBytes / 16;
   if (best.plan || missed || best.boundPeakBytes > problem.budgetBytes)
     return;
   Solution smallest = solveSmallest(problem, effort);
