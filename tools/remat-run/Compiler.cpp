@@ -242,6 +242,7 @@ Error Compiler::schedule(const Options &options, Progress &progress) {
   progress.show("compiling kernels");
   cpu::JitOptions jitOptions;
   jitOptions.profileTick = tick;
+  jitOptions.optimize = options.optimize;
   Expected<std::unique_ptr<cpu::Jit>> created = cpu::Jit::create(jitOptions);
   if (!created)
     return withCode(InternalError, created.takeError());
@@ -266,6 +267,10 @@ Error Compiler::importDeclared(const Options &options) {
   }
   return Error::success();
 }
+
+void Compiler::saveProgram() { saved = module->clone(); }
+
+void Compiler::restoreProgram() { module = saved->clone(); }
 
 namespace {
 /// What a failed check of one call says.

@@ -55,6 +55,11 @@ public:
   /// The step before planning. A plan is attached to it as `remat.plan`.
   mlir::func::FuncOp step();
 
+  /// Keeps the scheduled program, and brings it back after a plan has changed
+  /// its loops. `step()` is another one then.
+  void saveProgram();
+  void restoreProgram();
+
   /// Applies the plan that `step()` carries to a copy of the program, verifies
   /// and lowers it, and compiles the step. With `profile` the step calls the
   /// profiler around each kernel.
@@ -87,7 +92,7 @@ private:
   std::shared_ptr<llvm::SourceMgr> sources =
       std::make_shared<llvm::SourceMgr>();
   std::unique_ptr<mlir::SourceMgrDiagnosticHandler> diagnostics;
-  mlir::OwningOpRef<mlir::ModuleOp> module;
+  mlir::OwningOpRef<mlir::ModuleOp> module, saved;
   std::unique_ptr<cpu::Jit> jit;
   std::vector<ProfiledCall> lastCalls;
   StageTimes stageTimes;

@@ -51,6 +51,7 @@ struct Options {
   std::string inputs, fill, expect, outputs, profile, report;
   unsigned repeat = 1, steps = 1;
   bool planOnly = false;
+  bool optimize = true; ///< whether LLVM optimizes machine code
 
   /// Whether steps are compiled for this processor and run.
   bool runs() const { return !planOnly && target != Target::GpuLog; }

@@ -24,6 +24,8 @@ struct Planner::Impl {
   Strategy strategy;
   /// The choices that loops leave, tried once for all budgets.
   std::unique_ptr<LoopFitting> loops;
+
+  std::optional<FittedLoops> smallest();
 };
 
 Planner::Planner(std::unique_ptr<Impl> impl) : impl(std::move(impl)) {}
@@ -261,6 +263,24 @@ Error Planner::plan(std::optional<int64_t> budgetBytes, Report &report) {
   return Error::success();
 }
 
+/// Peak and time of the plan of `solution`.
+static std::optional<FittedLoops> ofPlan(const Solution &solution) {
+  if (!solution.plan)
+    return std::nullopt;
+  return FittedLoops{{}, solution.plan->peakBytes, solution.plan->timeNs};
+}
+
+std::optional<FittedLoops> Planner::Impl::smallest() {
+  return loops->hasLoops() ? loops->smallest()
+                           : ofPlan(solveSmallest(input.problem));
+}
+
+std::optional<int64_t> Planner::smallestPeakBytes() {
+  if (std::optional<FittedLoops> smallest = impl->smallest())
+    return smallest->peakBytes;
+  return std::nullopt;
+}
+
 void Planner::enterFrontier(Report &report) {
   PlanInput &input = impl->input;
   auto enter = [&](const char *label, std::optional<FittedLoops> fitted,
@@ -274,11 +294,6 @@ void Planner::enterFrontier(Report &report) {
         point.overhead = static_cast<double>(fitted->timeNs) / base - 1;
     }
     report.frontier.push_back(point);
-  };
-  auto ofPlan = [](const Solution &solution) -> std::optional<FittedLoops> {
-    if (!solution.plan)
-      return std::nullopt;
-    return FittedLoops{{}, solution.plan->peakBytes, solution.plan->timeNs};
   };
   bool hasLoops = impl->loops->hasLoops();
   for (auto [label, hundredths] :
@@ -294,8 +309,5 @@ void Planner::enterFrontier(Report &report) {
     Solution solution = solveStep(input, options);
     enter(label, ofPlan(solution), isProvenInfeasible(solution, bytes));
   }
-  enter("smallest",
-        hasLoops ? impl->loops->smallest()
-                 : ofPlan(solveSmallest(input.problem)),
-        /*isInfeasible=*/false);
+  enter("smallest", impl->smallest(), /*isInfeasible=*/false);
 }

@@ -36,6 +36,9 @@ public:
   /// What 75 %, 50 % and the smallest budget would cost.
   void enterFrontier(Report &report);
 
+  /// Peak of the smallest plan that is found, whatever it costs.
+  std::optional<int64_t> smallestPeakBytes();
+
   /// Bytes of arguments, results and constants, each rounded up to the
   /// alignment.
   int64_t callerBytes() const;

@@ -86,8 +86,10 @@ struct Unit {
 
 struct cpu::Jit::Impl {
   Impl(orc::JITTargetMachineBuilder builder, std::unique_ptr<orc::LLJIT> jit,
-       unsigned threads)
-      : builder(std::move(builder)), jit(std::move(jit)), threads(threads) {}
+       const JitOptions &options)
+      : builder(std::move(builder)), jit(std::move(jit)),
+        threads(std::max(1u, options.compileThreads)),
+        optimizes(options.optimize) {}
 
   llvm::Error defineImports(ProfileTick tick);
   llvm::Expected<OwningOpRef<ModuleOp>> lower(ArrayRef<func::FuncOp> funcs,
@@ -101,6 +103,7 @@ struct cpu::Jit::Impl {
   orc::JITTargetMachineBuilder builder;
   std::unique_ptr<orc::LLJIT> jit;
   unsigned threads;
+  bool optimizes;
   llvm::StringSet<> allowed;
   llvm::StringSet<> known;
   std::vector<llvm::sys::DynamicLibrary> libraries;
@@ -234,7 +237,7 @@ void cpu::Jit::Impl::compile(Unit &unit) {
   }
   unit.module->setDataLayout((*machine)->createDataLayout());
   unit.module->setTargetTriple((*machine)->getTargetTriple());
-  {
+  if (optimizes) {
     StageTimer timer(optimizeNs);
     optimize(*unit.module, **machine);
   }
@@ -301,7 +304,8 @@ llvm::Expected<std::unique_ptr<cpu::Jit>> cpu::Jit::create(JitOptions options) {
     return builder.takeError();
   builder->setRelocationModel(llvm::Reloc::PIC_);
   builder->setCodeModel(llvm::CodeModel::Small);
-  builder->setCodeGenOptLevel(llvm::CodeGenOptLevel::Default);
+  builder->setCodeGenOptLevel(options.optimize ? llvm::CodeGenOptLevel::Default
+                                               : llvm::CodeGenOptLevel::None);
   auto jit = orc::LLJITBuilder()
                  .setJITTargetMachineBuilder(*builder)
                  .setLinkProcessSymbolsByDefault(false)
@@ -309,8 +313,8 @@ llvm::Expected<std::unique_ptr<cpu::Jit>> cpu::Jit::create(JitOptions options) {
                  .create();
   if (!jit)
     return jit.takeError();
-  auto impl = std::make_unique<Impl>(std::move(*builder), std::move(*jit),
-                                     std::max(1u, options.compileThreads));
+  auto impl =
+      std::make_unique<Impl>(std::move(*builder), std::move(*jit), options);
   if (llvm::Error error = impl->defineImports(options.profileTick))
     return error;
   return std::unique_ptr<Jit>(new Jit(std::move(impl)));

@@ -1,19 +1,17 @@
-"""Runs random programs at several budgets and strategies.
+"""Runs random programs at three budgets each.
 
-usage: fuzz.py [--seed=N] [--programs=N] [--keep=DIR]
+usage: fuzz.py --seeds=A:B [--keep=DIR]
 
 Each program of `programs.py` runs without a budget, where its results must
-agree with NumPy's within the error that rounding may make, and at 75 %, 50 %
-and the smallest budget and by a strategy drawn for it, where they must have
-the same bits (remat-run compares that itself, too). A budget may be refused
-only as too small. The first failure of a program is printed with its seed and
-the command; --keep saves the files of failures. The exit status is 1 if there
-was one.
+agree with NumPy's within the error that rounding may make, and by three plans,
+which must give the same bits; see fuzz-programs.cpp. Each failure is printed
+with its seed; --keep saves its files. The exit status is 1 if there was one.
 """
 
 import argparse
 import json
 import pathlib
+import select
 import shutil
 import subprocess
 import sys
@@ -22,88 +20,114 @@ import tempfile
 import numpy as np
 
 from programs import Program
+from values import as_stored, read_stored
 
-STRATEGIES = ["full", "segments", "recursive", "greedy", "cut", "search"]
-REFUSED = {4: "proven", 5: "not found"}
+TIMEOUT_S = 300
 
 
 class Failure(Exception):
     pass
 
 
-def run(folder, *arguments):
-    """Report of one run, and its results; the exit code where it was refused."""
-    report, outputs = folder / "report.json", folder / "out.npz"
-    command = ["remat-run", str(folder / "p.mlir"), f"--inputs={folder / 'in.npz'}",
-               f"--report={report}", f"--outputs={outputs}", *arguments]
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
-    except subprocess.TimeoutExpired as late:
-        raise Failure(f"{' '.join(command)}: no end after 300 s") from late
-    if done.returncode in REFUSED and arguments:
-        return done.returncode, None
-    if done.returncode != 0:
-        raise Failure(f"{' '.join(command)}: exit code {done.returncode}\n{done.stderr}")
-    with np.load(outputs) as file:
+class Driver:
+    """The process that compiles and runs; a new one where it has died."""
+
+    def __init__(self, folder):
+        self.messages = open(folder / "stderr", "w+")
+        self.process = None
+
+    def start(self):
+        self.process = subprocess.Popen(["fuzz-programs"], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, stderr=self.messages, text=True)
+
+    def stop(self):
+        if self.process:
+            self.process.kill()
+            self.process.wait()
+            self.process = None
+
+    def said(self):
+        self.messages.flush()
+        self.messages.seek(0)
+        return self.messages.read()[-3000:]
+
+    def ask(self, job):
+        """The answer to one job."""
+        self.messages.seek(0)
+        self.messages.truncate()
+        if not self.process:
+            self.start()
+        self.process.stdin.write(job + "\n")
+        self.process.stdin.flush()
+        if not select.select([self.process.stdout], [], [], TIMEOUT_S)[0]:
+            self.stop()
+            raise Failure(f"no end after {TIMEOUT_S} s")
+        answer = self.process.stdout.readline()
+        if not answer:
+            code = self.process.wait()
+            self.stop()
+            raise Failure(f"the compiler died with {code}\n{self.said()}")
+        answer = json.loads(answer)
+        if "error" in answer:
+            raise Failure(f"{answer['error']}\n{self.said()}".strip())
+        return answer
+
+
+def compare(program, path):
+    """The results in `path` with the reference."""
+    with np.load(path) as file:
         results = [file[f"result{i}"] for i in range(len(file.files))]
-    return json.loads(report.read_text()), results
-
-
-def compare(program, results):
-    """With the reference."""
-    for index, (value, result) in enumerate(zip(program.results, results, strict=True)):
+    if len(results) != len(program.results):
+        raise Failure(f"{len(results)} results, not {len(program.results)}")
+    for index, (value, result) in enumerate(zip(program.results, results)):
         if result.shape != value.shape:
             raise Failure(f"result {index} has shape {result.shape}, not {value.shape}")
-        error = np.max(np.abs(result.astype(np.float64) - value.array), initial=0)
+        if value.is_float:
+            difference = read_stored(value.dtype, result) - value.array
+            error = np.max(np.abs(difference), initial=0)
+        else:
+            error = np.count_nonzero(result != value.array)
         if not error <= value.error:
             raise Failure(f"result {index} is off by {error}, allowed are {value.error}")
 
 
-def check(seed, folder):
-    """Number of recomputations in all plans; raises Failure."""
+def check(seed, driver, folder):
+    """Counts of what ran; raises Failure."""
     program = Program(seed)
-    (folder / "p.mlir").write_text(program.text)
-    np.savez(folder / "in.npz", **{
-        f"arg{i}": value.array.astype(np.int32 if value.dtype == "i32" else np.float32)
-        for i, value in enumerate(program.inputs)})
-    report, results = run(folder)
-    compare(program, results)
-    smallest = [point["peak_bytes"] for point in report["frontier"] if point["peak_bytes"]]
-    strategy = STRATEGIES[program.integer(0, len(STRATEGIES))]
-    recomputed = 0
-    for arguments in (["--budget=75%"], ["--budget=50%"], [f"--strategy={strategy}", "--budget=90%"],
-                      [f"--budget={max(1, min(smallest, default=1))}"]):
-        planned, again = run(folder, *arguments)
-        if again is None:
-            continue
-        recomputed += planned["recomputed_steps"]
-        for index, (one, two) in enumerate(zip(results, again, strict=True)):
-            if one.tobytes() != two.tobytes():
-                raise Failure(f"{' '.join(arguments)}: result {index} has other bits")
-    return recomputed
+    program_file, inputs, outputs = (folder / name for name in ("p.mlir", "in.npz", "out.npz"))
+    program_file.write_text(program.text)
+    np.savez(inputs, **{f"arg{i}": as_stored(value.dtype, value.array)
+                        for i, value in enumerate(program.inputs)})
+    counts = driver.ask(f"{program_file} {inputs} {outputs} {seed} {program.batch}")
+    compare(program, outputs)
+    return counts
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seed", type=int, default=0, help="the first program's")
-    parser.add_argument("--programs", type=int, default=20)
+    parser.add_argument("--seeds", default="0:20", help="A:B, the programs A to B - 1")
     parser.add_argument("--keep", type=pathlib.Path, help="where to save failures")
     options = parser.parse_args()
-    failures = recomputed = 0
-    for seed in range(options.seed, options.seed + options.programs):
-        with tempfile.TemporaryDirectory() as name:
-            folder = pathlib.Path(name)
+    first, end = (int(number) for number in options.seeds.split(":"))
+    failures, sums = 0, {"plans": 0, "recomputed": 0}
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        driver = Driver(folder)
+        for seed in range(first, end):
             try:
-                recomputed += check(seed, folder)
+                counts = check(seed, driver, folder)
+                for key in sums:
+                    sums[key] += counts[key]
             except Failure as failure:
                 failures += 1
                 print(f"seed {seed}: {failure}", flush=True)
                 if options.keep:
                     shutil.copytree(folder, options.keep / str(seed), dirs_exist_ok=True)
-        if sys.stderr.isatty():
-            print(f"\r{seed - options.seed + 1}/{options.programs}", end="", file=sys.stderr)
-    print(f"{options.programs} programs from seed {options.seed}: {failures} failed, "
-          f"{recomputed} recomputations")
+            if sys.stderr.isatty():
+                print(f"\r{seed - first + 1}/{end - first}", end="", file=sys.stderr)
+        driver.stop()
+    print(f"seeds {first} to {end - 1}: {end - first} programs, {failures} failed; "
+          f"{sums['plans']} plans, {sums['recomputed']} recomputations")
     return min(failures, 1)
 
 

@@ -29,6 +29,8 @@ struct JitOptions {
   unsigned compileThreads = 2;
   /// What `remat_profile_tick` calls; null where no step is profiled.
   ProfileTick profileTick = nullptr;
+  /// Whether LLVM optimizes. Without it, compilation is several times as fast.
+  bool optimize = true;
 };
 
 /// Time spent in each stage of compilation, in ns, summed over threads.
