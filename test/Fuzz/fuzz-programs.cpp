@@ -48,6 +48,7 @@ private:
   Progress progress;
   std::unique_ptr<Compiler> compiler;
   std::unique_ptr<Runner> runner;
+  CompiledStep step; ///< the last one
   RunRecord baseline;
   int64_t baselineBytes = 0, smallestBytes = 0, kernels = 0;
   int64_t plans = 0, refused = 0, recomputed = 0;
@@ -87,14 +88,15 @@ Error Job::compile() {
 
 /// Runs the step whose plan is attached.
 Expected<RunRecord> Job::runStep(int64_t arenaBytes) {
-  Expected<CompiledStep> step = compiler->compile();
-  if (!step)
-    return step.takeError();
-  if (step->arenaBytes != arenaBytes)
-    return exitError(InternalError, "the arena has " + Twine(step->arenaBytes) +
+  Expected<CompiledStep> compiled = compiler->compile();
+  if (!compiled)
+    return compiled.takeError();
+  step = std::move(*compiled);
+  if (step.arenaBytes != arenaBytes)
+    return exitError(InternalError, "the arena has " + Twine(step.arenaBytes) +
                                         " bytes, and the plan says " +
                                         Twine(arenaBytes));
-  Expected<RunRecord> record = runner->run(*step, options);
+  Expected<RunRecord> record = runner->run(step, options);
   if (record && record->arena.extent() > arenaBytes)
     return exitError(InternalError, "the arena was touched over " +
                                         Twine(record->arena.extent()) +
@@ -146,7 +148,7 @@ Error Job::runPlanned(std::optional<int64_t> budget, StringRef strategy) {
   if (!record)
     return record.takeError();
   std::string difference =
-      describeDifference(*runner, baseline.results, record->results);
+      describeDifference(*runner, step, baseline.results, record->results);
   if (!difference.empty())
     return exitError(InternalError,
                      "the plan changes the bits of " + difference);

@@ -183,9 +183,9 @@ TEST(Strategies, NothingFitsBelowTheBound) {
 }
 
 TEST(Strategies, TheSmallestArenaIsABudgetWithAPlan) {
-  for (uint64_t seed = 0; seed < 24; ++seed) {
+  for (uint64_t seed = 0; seed < 72; ++seed) {
     SCOPED_TRACE(seed);
-    Problem problem = randomProblem(/*nodes=*/10 + seed, seed);
+    Problem problem = randomProblem(/*nodes=*/10 + seed % 24, seed);
     problem.placed = seed % 2 == 0;
     int64_t smallest = solveSmallest(problem).plan->peakBytes;
     EXPECT_TRUE(solveAuto(withBudget(problem, smallest)).plan.has_value());

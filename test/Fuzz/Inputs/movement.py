@@ -202,4 +202,4 @@ def element(program):
 
 
 OPS = [transposed, transposed, repeated, joined, sliced, sliced, written_into, padded, reshaped, reshaped,
-       gathered, reversed_rows, constant, copied, element]
+       gathered, reversed_rows, constant, packed, copied, element]
