@@ -33,3 +33,25 @@ func.func @behind_barriers(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, 
   %4 = math.exp %3 : tensor<4xf32>
   return %0, %2, %4 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
 }
+
+// What has effects is neither merged nor dropped nor moved.
+// CHECK-LABEL: func.func @effects
+// CHECK: remat.call @log() effects : () -> ()
+// CHECK-NEXT: remat.call @log() effects : () -> ()
+// CHECK-NEXT: scf.for
+// CHECK-NEXT: remat.call @log() effects : () -> ()
+remat.kernel private @log() {
+  vector.print str "here"
+  remat.yield
+}
+func.func @effects() {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  remat.call @log() effects : () -> ()
+  remat.call @log() effects : () -> ()
+  scf.for %i = %c0 to %c4 step %c1 {
+    remat.call @log() effects : () -> ()
+  }
+  return
+}

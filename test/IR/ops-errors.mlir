@@ -151,3 +151,30 @@ func.func @f(%x: memref<4x4xf32>, %bytes: index) -> memref<2xf32, strided<[4]>> 
   %0 = remat.view %x[%bytes] : memref<4x4xf32> to memref<2xf32, strided<[4]>>
   return %0 : memref<2xf32, strided<[4]>>
 }
+
+// -----
+
+// Effects.
+
+// expected-note @+1 {{write 'effects' behind its operands}}
+remat.kernel private @log() {
+  vector.print str "here"
+  remat.yield
+}
+func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{'remat.call' op does not say the effects of 'log'}}
+  remat.call @log() : () -> ()
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+remat.kernel private @log() {
+  vector.print str "here"
+  remat.yield
+}
+func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{'remat.call' op has effects and is executed again}}
+  remat.call @log() execution 1 effects : () -> ()
+  return %x : tensor<4xf32>
+}

@@ -72,3 +72,23 @@ func.func @places(%x: tensor<16xf32>) -> tensor<16xf32> attributes {remat.step, 
   %1 = remat.call @exp(%0) : (tensor<16xf32>) -> tensor<16xf32>
   return %1 : tensor<16xf32>
 }
+
+// -----
+
+remat.kernel private @log(%x: tensor<16xf32>) {
+  %c0 = arith.constant 0 : index
+  %v = tensor.extract %x[%c0] : tensor<16xf32>
+  vector.print %v : f32
+  remat.yield
+}
+remat.kernel private @exp(%x: tensor<16xf32>) -> tensor<16xf32> {
+  %0 = math.exp %x : tensor<16xf32>
+  remat.yield %0 : tensor<16xf32>
+}
+// expected-error @+1 {{'func.func' op has a plan that does not execute its calls with effects once each and in order}}
+func.func @effects(%x: tensor<16xf32>) -> tensor<16xf32> attributes {remat.step, remat.plan = #remat.plan<strategy = "none", budget_bytes = 0, peak_bytes = 0, time_ns = 312, unplanned_peak_bytes = 0, unplanned_time_ns = 312, bound_ns = 0, fingerprint = "9aae9231178194e9", steps = [1, 2, 0], places = [#remat.place<result, 0>], workspaces = [-1, -1, -1]>} {
+  remat.call @log(%x) effects : (tensor<16xf32>) -> ()
+  %e = remat.call @exp(%x) : (tensor<16xf32>) -> tensor<16xf32>
+  remat.call @log(%e) effects : (tensor<16xf32>) -> ()
+  return %e : tensor<16xf32>
+}
