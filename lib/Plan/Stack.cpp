@@ -25,10 +25,11 @@ static uint64_t mix(uint64_t hash, uint64_t number) {
   return hash ^ (hash >> 29);
 }
 
-/// Time, bytes, and how far back the node reads. Equal hashes of different
-/// nodes cost time, not correctness: sequences are simulated.
+/// Time, bytes, and how far back the node reads, if less than `far`: a mask
+/// that all blocks read is at another distance from each. Equal hashes of
+/// different nodes cost time, not correctness: sequences are simulated.
 static uint64_t hashOf(const Problem &problem, ArrayRef<NodeId> producer,
-                       NodeId id) {
+                       NodeId id, NodeId far) {
   const Node &node = problem.nodes[id];
   uint64_t hash = mix(node.timeNs, node.workspaceBytes);
   for (ValueId value : node.outputs)
@@ -36,8 +37,8 @@ static uint64_t hashOf(const Problem &problem, ArrayRef<NodeId> producer,
                int(problem.values[value].home));
   for (ValueId value : node.inputs) {
     bool isExternal = problem.values[value].home == Home::External;
-    hash = mix(mix(hash, problem.values[value].bytes),
-               isExternal ? 0 : id - producer[value]);
+    NodeId back = isExternal ? 0 : id - producer[value];
+    hash = mix(mix(hash, problem.values[value].bytes), back < far ? back : 0);
   }
   return hash;
 }
@@ -52,13 +53,15 @@ class StackFinder {
 public:
   explicit StackFinder(const Problem &problem)
       : problem(problem), producer(producers(problem)),
-        forward(firstBackward(problem)) {}
+        forward(firstBackward(problem)),
+        isMarked(forward < NodeId(problem.nodes.size())) {}
 
   std::optional<Stack> run() {
-    if (!isRepeatable())
-      return std::nullopt;
     Repetition repetition = longestRepetition();
-    if (repetition.period == 0)
+    // Where no node is marked as backward the forward part ends with the stack.
+    if (!isMarked)
+      forward = repetition.begin + repetition.length;
+    if (repetition.period == 0 || !isRepeatable())
       return std::nullopt;
     Stack stack;
     int32_t begin = repetition.begin + bestShift(repetition);
@@ -85,14 +88,20 @@ private:
                [](const NodeValue &value) { return value.donor >= 0; });
   }
 
-  Repetition longestRepetition() const {
-    std::vector<uint64_t> hashes;
+  std::vector<uint64_t> hashes(NodeId far) const {
+    std::vector<uint64_t> result;
     for (NodeId id = 0; id < forward; ++id)
-      hashes.push_back(hashOf(problem, producer, id));
+      result.push_back(hashOf(problem, producer, id, far));
+    return result;
+  }
+
+  /// Distances between nodes of one hash, the most common first.
+  std::vector<int32_t> commonPeriods() const {
     DenseMap<uint64_t, int32_t> last;
     std::map<int32_t, int32_t> distances;
-    for (NodeId id = 0; id < forward; ++id) {
-      auto [entry, isNew] = last.insert({hashes[id] >> 2, id});
+    for (auto [index, hash] : enumerate(hashes(forward))) {
+      NodeId id = index;
+      auto [entry, isNew] = last.insert({hash >> 2, id});
       if (!isNew && id - entry->second >= kShortestBlock)
         ++distances[id - entry->second];
       entry->second = id;
@@ -102,15 +111,39 @@ private:
       common.push_back({-times, distance});
     llvm::sort(common);
     common.resize(std::min(common.size(), kPeriodsTried));
-    Repetition best;
-    for (auto [times, period] : common) {
-      int32_t run = 0;
-      for (int32_t at = 0; at + period < forward; ++at) {
-        run = hashes[at] == hashes[at + period] ? run + 1 : 0;
-        if (run >= period && run + period > best.length)
-          best = {at + 1 - run, run + period, period};
-      }
+    std::vector<int32_t> periods;
+    for (auto [times, distance] : common)
+      periods.push_back(distance);
+    return periods;
+  }
+
+  /// Runs of two blocks or more that repeat at the distance.
+  void addRuns(int32_t period, std::vector<Repetition> &runs) const {
+    std::vector<uint64_t> hash = hashes(period);
+    int32_t run = 0;
+    for (int32_t at = 0; at + period < forward; ++at) {
+      run = hash[at] == hash[at + period] ? run + 1 : 0;
+      Repetition now{at + 1 - run, run + period, period};
+      if (run == period)
+        runs.push_back(now);
+      else if (run > period)
+        runs.back() = now;
     }
+  }
+
+  /// Where nothing says which nodes are backward, the first of the long ones.
+  Repetition longestRepetition() const {
+    std::vector<Repetition> runs;
+    for (int32_t period : commonPeriods())
+      addRuns(period, runs);
+    Repetition best;
+    for (const Repetition &run : runs)
+      if (run.length > best.length)
+        best = run;
+    int32_t fewest = isMarked ? best.length : best.length / 2;
+    for (const Repetition &run : runs)
+      if (run.length >= fewest && run.begin < best.begin)
+        best = run;
     return best;
   }
 
@@ -276,6 +309,7 @@ private:
   const Problem &problem;
   std::vector<NodeId> producer;
   NodeId forward;
+  bool isMarked;
   mutable std::vector<NodeId> lastReads;
 };
 } // namespace

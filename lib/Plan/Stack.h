@@ -28,7 +28,8 @@ struct Stack {
 /// The stack that the problem is, if it is one of at least three blocks: nodes
 /// are hashed by time, bytes and local structure; the longest run that repeats
 /// itself is cut where the fewest bytes cross. Its backward parts are told
-/// apart by what they read. No names are looked at. O(n log n).
+/// apart by what they read. No names are looked at, nor need nodes be marked as
+/// backward. O(n log n).
 std::optional<Stack> findStack(const Problem &problem);
 
 /// One way to run a block: from keeping all that its backward part needs to

@@ -109,6 +109,30 @@ TEST(Stack, DeepStacksInLittleMemory) {
   EXPECT_LE(blocks.plan->timeNs, base.timeNs * 15 / 10);
 }
 
+TEST(Stack, NeedsNoMarksAndSeesPastAMask) {
+  constexpr int kBlocks = 10, kLength = 6;
+  int found = 0, same = 0;
+  for (uint64_t seed = 0; seed < 30; ++seed) {
+    SCOPED_TRACE(seed);
+    Problem marked = randomStack(kBlocks, kLength, seed);
+    // All blocks read the very first value.
+    for (int block = 1; block < kBlocks; ++block)
+      marked.nodes[3 + block * kLength].inputs.push_back(0);
+    marked.budgetBytes = unplanned(marked).peakBytes * 6 / 10;
+    Problem plain = marked;
+    for (Node &node : plain.nodes)
+      node.backward = false;
+    Solution expected = solveBlocks(marked), got = solveBlocks(plain);
+    found += expected.plan.has_value();
+    if (!expected.plan || !got.plan)
+      continue;
+    expectValid(plain, *got.plan);
+    same += got.plan->timeNs == expected.plan->timeNs;
+  }
+  EXPECT_GE(found, 25);
+  EXPECT_GE(same, found * 9 / 10);
+}
+
 TEST(Stack, OtherProblemsAreNotStacks) {
   for (uint64_t seed = 0; seed < 100; ++seed) {
     SCOPED_TRACE(seed);
