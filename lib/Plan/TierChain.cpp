@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TierChain.h"
+#include "TierLabels.h"
 #include "llvm/ADT/STLExtras.h"
 
 #include <limits>
@@ -23,68 +24,8 @@ static constexpr int64_t kLabelsOfLayers = 12'800, kMostLabels = 512,
 static constexpr int64_t kRanges = 16;
 /// Ends that are returned beside the best.
 static constexpr size_t kEndsTried = 12;
-/// Before all times.
-static constexpr int64_t kLongAgo = std::numeric_limits<int64_t>::min() / 4;
 
 namespace {
-/// What becomes of a value that the forward nodes leave behind.
-enum class Fate { Stays, Moves, Unused };
-
-/// A transfer under way; in the backward part with time reversed.
-struct Moving {
-  int64_t endNs = 0;
-  int64_t bytes = 0;
-  int32_t layer = 0;
-};
-
-/// One direction of time.
-struct Side {
-  int64_t nowNs = 0;
-  /// When the last transfer so far ends.
-  int64_t lastEndNs = kLongAgo;
-  SmallVector<Moving, 4> queue;
-
-  int64_t queueBytes() const {
-    int64_t bytes = 0;
-    for (const Moving &one : queue)
-      bytes += one.bytes;
-    return bytes;
-  }
-
-  void start(int64_t timeNs, int64_t bytes, int32_t layer) {
-    lastEndNs = std::max(lastEndNs, nowNs) + timeNs;
-    queue.push_back({lastEndNs, bytes, layer});
-  }
-
-  /// Stands still until the oldest transfer ends.
-  Moving wait() {
-    Moving first = queue.front();
-    queue.erase(queue.begin());
-    nowNs = std::max(nowNs, first.endNs);
-    return first;
-  }
-
-  bool firstHasEnded() const {
-    return !queue.empty() && queue.front().endNs <= nowNs;
-  }
-};
-
-/// Both ends of a plan up to a layer whose value is left behind.
-struct Label {
-  int32_t layer = 0;
-  Fate fate = Fate::Stays;
-  Side forward, backward;
-  /// Of the values that stay, this one, too; of those that are moved.
-  int64_t stayBytes = 0, movedBytes = 0;
-  /// The label before; transfers that the backward side waited for on the way,
-  /// and whether forward nodes run again there.
-  int32_t before = -1;
-  int32_t waits = 0;
-  bool runsAgain = false;
-
-  int64_t timeNs() const { return forward.nowNs + backward.nowNs; }
-};
-
 /// A way to end in the middle.
 struct End {
   int32_t label = 0;
@@ -275,35 +216,6 @@ private:
         return;
       label.backward.wait();
     }
-  }
-
-  /// How long the first side has to stand still to have no more bytes under way
-  /// than the other at all times, and its channel as early.
-  static int64_t delayTo(const Side &side, const Side &other) {
-    int64_t delay = std::max<int64_t>(
-        (side.lastEndNs - side.nowNs) - (other.lastEndNs - other.nowNs), 0);
-    int64_t bytes = side.queueBytes(), otherBytes = other.queueBytes();
-    int64_t otherEnd = 0;
-    size_t next = 0;
-    // Backwards through the bytes: the other has them until `otherEnd`.
-    for (const Moving &one : side.queue) {
-      while (next < other.queue.size() && otherBytes >= bytes) {
-        otherEnd = other.queue[next].endNs - other.nowNs;
-        otherBytes -= other.queue[next++].bytes;
-      }
-      delay = std::max(delay, one.endNs - side.nowNs - otherEnd);
-      bytes -= one.bytes;
-    }
-    return delay;
-  }
-
-  static bool isNoWorse(const Label &label, const Label &other) {
-    return label.fate == other.fate && label.stayBytes <= other.stayBytes &&
-           label.movedBytes <= other.movedBytes &&
-           label.timeNs() <= other.timeNs() &&
-           label.timeNs() + delayTo(label.forward, other.forward) +
-                   delayTo(label.backward, other.backward) <=
-               other.timeNs();
   }
 
   void add(Label label) {

@@ -20,9 +20,11 @@ static constexpr uint64_t kTrialWork = 500, kStepWork = 60;
 static constexpr double kHeats[] = {0.02, 0.2, 0.005, 0.06};
 static constexpr double kCooled = 0.01;
 static constexpr size_t kRuns = 8;
+/// Nodes up to which half of the runs start from nothing but the nodes.
+static constexpr size_t kSmall = 64;
 /// How fast the price of a byte follows whether the sequence fits, and how far
 /// it may go from where it starts.
-static constexpr double kPriceStep = 0.003, kPriceRange = 64;
+static constexpr double kPriceStep = 0.03, kPriceRange = 64;
 /// Nodes that one insertion may run again to get the inputs it lacks.
 static constexpr size_t kDeepest = 8;
 
@@ -44,8 +46,11 @@ public:
     fits = overflowOf(first) == 0;
     bestNs = first.timeNs;
     basePeak = std::max(measure(baseSequence(problem)).peakBytes, limit + 1);
+    Sequence base = baseSequence(problem);
+    bool isSmall = base.size() <= kSmall;
     for (size_t run = 0; run < kRuns && !isFastest(); ++run)
-      anneal(kHeats[run % std::size(kHeats)], total / kRuns);
+      anneal(isSmall && run % 2 ? base : best,
+             kHeats[run / 2 % std::size(kHeats)], total / kRuns);
     return std::move(best);
   }
 
@@ -69,8 +74,8 @@ private:
     return double(fits ? bestNs - baseNs : baseNs / 4 + 1);
   }
 
-  void anneal(double hot, uint64_t work) {
-    current = best;
+  void anneal(const Sequence &start, double hot, uint64_t work) {
+    current = start;
     simulation = measure(current);
     double overhead = overheadNs();
     double startPrice = overhead / double(basePeak - limit);
@@ -207,18 +212,18 @@ private:
   }
 
   /// Brings the value back for `reader`; if it is not there yet, it goes out as
-  /// soon as it is made.
+  /// soon as its first or last copy before is made.
   bool insertFetch(Sequence &trial, ValueId value, size_t reader) {
     const NodeValue &info = problem.values[value];
     if (info.home != Home::Arena || !info.mayMove)
       return false;
     size_t lastUse = 0, made = trial.size();
-    bool isStored = false;
+    bool isStored = false, ofLast = random.below(2);
     for (size_t at = 0; at < reader; ++at) {
       if (uses(trial[at], value) || makes(trial[at], value) ||
           trial[at] == transferStep(Action::Wait, value))
         lastUse = at;
-      if (made == trial.size() && makes(trial[at], value))
+      if (makes(trial[at], value) && (made == trial.size() || ofLast))
         made = at;
       isStored |= trial[at] == transferStep(Action::Offload, value);
     }
