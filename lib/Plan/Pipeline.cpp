@@ -150,7 +150,8 @@ static std::vector<int64_t> contentsOf(const Problem &stage) {
   for (const NodeValue &value : stage.values)
     contents.insert(contents.end(),
                     {value.bytes, int64_t(value.home), int64_t(value.directive),
-                     value.neededAtEnd, value.blockInput, value.donor});
+                     value.neededAtEnd, value.blockInput, value.mayMove,
+                     value.donor});
   for (const Node &node : stage.nodes) {
     contents.insert(contents.end(),
                     {node.timeNs, node.workspaceBytes, node.recomputable,

@@ -78,6 +78,7 @@ public:
     stage.alignment = problem.alignment;
     stage.budgetBytes = problem.budgetBytes;
     stage.placed = problem.placed;
+    stage.tier = problem.tier;
   }
 
   Problem build() {
@@ -161,11 +162,18 @@ int64_t remat::keptBytes(const Problem &stage, const Plan &plan) {
   if (border < 0)
     return 0;
   Sequence sequence = sequenceOf(plan);
-  int32_t position = llvm::find(sequence, border) - sequence.begin();
+  size_t position = llvm::find(sequence, border) - sequence.begin();
+  // Values that the forward part waits for at its end have left.
+  auto endsForward = [](NodeId step) {
+    Action action = decodeStep(step).action;
+    return action == Action::Offload || action == Action::Wait;
+  };
+  while (position + 1 < sequence.size() && endsForward(sequence[position + 1]))
+    ++position;
   int64_t kept = 0;
   Simulation simulation = simulate(stage, sequence);
   for (const Storage &storage : simulation.storages)
-    if (storage.start <= position && storage.end > position)
+    if (storage.start <= int32_t(position) && storage.end > int32_t(position))
       kept += storage.bytes;
   return kept;
 }
@@ -191,14 +199,17 @@ static Problem limitKept(const Problem &stage, int64_t keptBytes,
 static void takeOthersOut(const Problem &stage, Solution &solution) {
   NodeId others = firstBackward(stage);
   Sequence sequence;
-  for (const Execution &execution : solution.plan->executions)
-    if (execution.node != others)
-      sequence.push_back(execution.node - (execution.node > others));
+  for (NodeId step : sequenceOf(*solution.plan))
+    if (step != others)
+      sequence.push_back(step - (step > others));
   solution.plan = makePlan(stage, sequence);
 }
 
-StagePlan remat::planStage(const Problem &stage, int64_t inFlight,
+StagePlan remat::planStage(const Problem &whole, int64_t inFlight,
                            Strategy strategy, uint64_t effort) {
+  Problem stage = whole;
+  if (stage.tier)
+    stage.tier->capacityBytes /= inFlight;
   StagePlan best;
   best.inFlight = inFlight;
   if (inFlight == 1) {

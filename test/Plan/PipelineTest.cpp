@@ -7,6 +7,7 @@
 #include "remat/Plan/Pipeline.h"
 #include "Generate.h"
 #include "Oracle.h"
+#include "TierOracle.h"
 
 #include <gtest/gtest.h>
 
@@ -185,12 +186,15 @@ static std::optional<int64_t> bruteForceStage(const Problem &stage,
     ++border;
   for (int64_t kept = 0; kept * inFlight <= stage.budgetBytes; kept += 64) {
     Problem limited = stage;
+    if (limited.tier)
+      limited.tier->capacityBytes /= inFlight;
     limited.budgetBytes = stage.budgetBytes - (inFlight - 1) * kept;
     Node others;
     others.workspaceBytes = limited.budgetBytes - kept;
     others.recomputable = false;
     limited.nodes.insert(limited.nodes.begin() + border, others);
-    std::optional<int64_t> time = bruteForceTimeNs(limited);
+    std::optional<int64_t> time =
+        limited.tier ? bruteForceTierNs(limited) : bruteForceTimeNs(limited);
     if (time && (!best || *time < *best))
       best = time;
   }
@@ -275,13 +279,22 @@ static Problem smallChain(Draw &draw, int layers) {
   return problem;
 }
 
-TEST(Pipeline, SlowestStageAgreesWithBruteForce) {
+/// Compares pipelines of small chains, with a second tier or without, with the
+/// best of all cuts and plans. Returns how many are feasible and optimal.
+static std::pair<int, int> comparePipelines(int count, bool withTier) {
   int feasible = 0, optimal = 0;
-  for (uint64_t seed = 0; seed < 120; ++seed) {
+  for (uint64_t seed = 0; seed < uint64_t(count); ++seed) {
     SCOPED_TRACE(seed);
     Draw draw(seed);
-    int layers = 3 + draw.below(3);
+    int layers = 3 + draw.below(withTier ? 1 : 3);
     Problem problem = smallChain(draw, layers);
+    if (withTier) {
+      problem.tier.emplace();
+      problem.tier->outBytesPerUs = 8'000 << draw.below(4);
+      problem.tier->inBytesPerUs = 8'000 << draw.below(4);
+      if (draw.chance(30))
+        problem.tier->capacityBytes = 64 * draw.below(8);
+    }
     problem.budgetBytes = 64 * (4 + draw.below(14));
     PipelineOptions options;
     options.stages = 2 + draw.below(2);
@@ -289,7 +302,7 @@ TEST(Pipeline, SlowestStageAgreesWithBruteForce) {
       options.microBatches = 2;
     PipelinePlan got = planPipeline(problem, options);
     std::vector<int32_t> blocks = blocksOfNodes(problem);
-    ASSERT_EQ(got.blocks, layers);
+    EXPECT_EQ(got.blocks, layers);
     int64_t best = allCuts(
         layers, options.stages, 0, 0, [&](int stage, int first, int last) {
           return bruteForceStage(stageProblem(problem, blocks, first, last),
@@ -307,7 +320,19 @@ TEST(Pipeline, SlowestStageAgreesWithBruteForce) {
     feasible += best != kNever;
     optimal += best != kNever && got.slowestNs == best;
   }
+  return {feasible, optimal};
+}
+
+TEST(Pipeline, SlowestStageAgreesWithBruteForce) {
+  auto [feasible, optimal] = comparePipelines(120, /*withTier=*/false);
   EXPECT_GT(feasible, 60);
+  EXPECT_GE(optimal, feasible * 95 / 100);
+}
+
+TEST(Pipeline, SlowestStageWithATierAgreesWithBruteForce) {
+  auto [feasible, optimal] = comparePipelines(40, /*withTier=*/true);
+  std::printf("%d feasible, %d optimal\n", feasible, optimal);
+  EXPECT_GT(feasible, 20);
   EXPECT_GE(optimal, feasible * 95 / 100);
 }
 

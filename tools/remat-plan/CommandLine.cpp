@@ -67,9 +67,8 @@ static Error checkModes(const CommandLine &line) {
   if (line.reorder)
     return badInput("'--reorder' is for plans of one step, not for '" + mode +
                     "'");
-  if (!line.offload.empty())
-    return badInput("'--offload' is for plans of one step, not for '" + mode +
-                    "'");
+  if (line.maxBatch && !line.offload.empty())
+    return badInput("'--offload' is not for '--max-batch'");
   if (line.maxBatch && line.batch.getNumOccurrences())
     return badInput("'--max-batch' looks for the batch; drop '--batch'");
   if (!line.maxBatch && line.pipeline == 0)
@@ -110,8 +109,9 @@ Error remat::run::check(const CommandLine &line) {
   if (line.batch.getNumOccurrences() && line.batch == 0)
     return badInput("'--batch' counts from 1");
   for (const cl::opt<std::string> *option :
-       {&line.entry, &line.policy, &line.config, &line.profile, &line.report, &line.svg,
-        &line.certificate, &line.output, &line.evaluate, &line.offload})
+       {&line.entry, &line.policy, &line.config, &line.profile, &line.report,
+        &line.svg, &line.certificate, &line.output, &line.evaluate,
+        &line.offload})
     if (option->getNumOccurrences() && option->empty())
       return badInput("'--" + option->ArgStr +
                       "' is empty; leave it out or "

@@ -34,7 +34,6 @@ public:
 
 private:
   Error read();
-  Error readTier();
   void reorder();
   Error planBudgets();
   /// In bytes, in the order of the command line.
@@ -81,8 +80,9 @@ Error Job::read() {
   if (!got)
     return got.takeError();
   source = std::move(*got);
-  if (Error error = readTier())
-    return error;
+  if (source.problem.tier && !line.certificate.empty())
+    return badInput("'--certificate' is for problems without a second memory; "
+                    "plans with transfers have no short proof");
   source.problem.budgetBytes = std::numeric_limits<int64_t>::max();
   baseline = unplanned(source.problem);
   if (strategy.kind == Strategy::Policy && !source.hasDirectives)
@@ -107,26 +107,6 @@ void Job::reorder() {
   for (Execution &execution : baseline.executions)
     execution.node = placeOf[execution.node];
   reorderedPeakBytes = unplanned(source.problem).peakBytes;
-}
-
-/// What '--offload' says takes the place of the problem's own tier.
-Error Job::readTier() {
-  Problem &problem = source.problem;
-  if (!line.offload.empty()) {
-    Expected<Tier> tier = parseTier(line.offload);
-    if (!tier)
-      return exitError(BadInput, "'--offload': " + toString(tier.takeError()));
-    problem.tier = *tier;
-    std::string wrong;
-    (void)check(problem,
-                [&](NodeId, const Twine &message) { wrong = message.str(); });
-    if (!wrong.empty())
-      return badInput("'--offload': " + wrong);
-  }
-  if (problem.tier && !line.certificate.empty())
-    return badInput("'--certificate' is for problems without a second memory; "
-                    "plans with transfers have no short proof");
-  return Error::success();
 }
 
 void Job::printHead() const {

@@ -76,9 +76,23 @@ Expected<ProblemSource> remat::run::readProgram(const Options &options) {
   return source;
 }
 
-Expected<ProblemSource> remat::run::readSource(StringRef file,
-                                               const CommandLine &line,
-                                               unsigned batch) {
+/// What '--offload' says takes the place of the problem's own tier.
+static Error readTier(const CommandLine &line, Problem &problem) {
+  if (line.offload.empty())
+    return Error::success();
+  Expected<Tier> tier = parseTier(line.offload);
+  if (!tier)
+    return exitError(BadInput, "'--offload': " + toString(tier.takeError()));
+  problem.tier = *tier;
+  std::string wrong;
+  (void)check(problem,
+              [&](NodeId, const Twine &message) { wrong = message.str(); });
+  return wrong.empty() ? Error::success()
+                       : exitError(BadInput, "'--offload': " + wrong);
+}
+
+static Expected<ProblemSource> readFile(StringRef file, const CommandLine &line,
+                                        unsigned batch) {
   if (!file.ends_with(".mlir"))
     return readProblem(file);
   Options options;
@@ -89,6 +103,16 @@ Expected<ProblemSource> remat::run::readSource(StringRef file,
   options.profile = line.profile;
   options.planOnly = true;
   return readProgram(options);
+}
+
+Expected<ProblemSource> remat::run::readSource(StringRef file,
+                                               const CommandLine &line,
+                                               unsigned batch) {
+  Expected<ProblemSource> source = readFile(file, line, batch);
+  if (source)
+    if (Error error = readTier(line, source->problem))
+      return std::move(error);
+  return source;
 }
 
 Expected<int64_t> remat::run::deviceBytes(const CommandLine &line) {

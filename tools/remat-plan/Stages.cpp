@@ -50,13 +50,25 @@ static void printStages(const PipelinePlan &pipeline, bool holdsCaller,
   grid.print(os);
 }
 
+/// Nodes by number; transfers by the name of what they move, which another
+/// stage may have made.
+static json::Array executionsOf(const PipelineStage &stage) {
+  constexpr const char *kTransfers[] = {"", "offload", "wait", "fetch"};
+  json::Array executions;
+  for (const Execution &execution : stage.plan.solution.plan->executions) {
+    if (execution.action != Action::Run)
+      executions.push_back(
+          json::Object{{kTransfers[int(execution.action)],
+                        stage.problem.values[execution.value].name}});
+    else if (int64_t id = stage.problem.nodes[execution.node].userId; id >= 0)
+      executions.push_back(id);
+  }
+  return executions;
+}
+
 static json::Value stageJson(const PipelineStage &stage, bool holdsCaller) {
   const Plan &plan = *stage.plan.solution.plan;
   Plan baseline = unplanned(stage.problem);
-  json::Array executions;
-  for (const Execution &execution : plan.executions)
-    if (int64_t id = stage.problem.nodes[execution.node].userId; id >= 0)
-      executions.push_back(id);
   return json::Object{
       {"first_block", stage.firstBlock},
       {"last_block", stage.lastBlock - 1},
@@ -68,7 +80,7 @@ static json::Value stageJson(const PipelineStage &stage, bool holdsCaller) {
       {"baseline", json::Object{{"peak_bytes", baseline.peakBytes},
                                 {"time_ns", baseline.timeNs}}},
       {"strategy", stage.plan.solution.strategy},
-      {"plan", std::move(executions)}};
+      {"plan", executionsOf(stage)}};
 }
 
 static Error writeStages(const CommandLine &line, const Problem &problem,
@@ -143,9 +155,6 @@ Error remat::run::planStages(const CommandLine &line) {
     return source.takeError();
   Problem &problem = source->problem;
   Plan baseline = unplanned(problem);
-  if (problem.tier)
-    return exitError(BadInput, "'--pipeline' moves nothing to a second memory; "
-                               "take 'tier' out of the problem");
   if (hasChoices(problem))
     return exitError(BadInput, "'--pipeline' chooses between no makers; take "
                                "optional nodes out of the problem");

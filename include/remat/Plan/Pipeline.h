@@ -52,7 +52,9 @@ struct StagePlan {
 /// The fastest plan found of which `inFlight` micro-batches fit in the budget
 /// of `stage`: the arena of the one that runs, and what the others keep. Where
 /// the least of both does not fit together, trades one for the other. Plans the
-/// stage up to ten times.
+/// stage up to ten times. Each micro-batch may use an equal part of a second
+/// tier; the forward part of one and the backward part of another take turns, so
+/// that the channels are as busy as in the plan.
 StagePlan planStage(const Problem &stage, int64_t inFlight,
                     Strategy strategy = {}, uint64_t effort = kDefaultEffort);
 
@@ -113,8 +115,8 @@ struct PipelinePlan {
 using StagePlanned = llvm::function_ref<void(size_t count)>;
 
 /// Cuts `problem` and plans its stages, each for the budget of `problem`, the
-/// memory of one device. Stages with equal contents are planned once. A second
-/// tier is not used.
+/// memory of one device. Stages with equal contents are planned once. Each
+/// device has a second tier of its own if the problem has one.
 PipelinePlan planPipeline(const Problem &problem,
                           const PipelineOptions &options,
                           StagePlanned planned = nullptr);

@@ -15,7 +15,7 @@ def main():
         report = json.load(file)
     stages = report["stages"]
     ids = {node["id"] for node in problem["nodes"]}
-    held = [set(stage["plan"]) for stage in stages]
+    held = [{step for step in stage["plan"] if isinstance(step, int)} for stage in stages]
     assert set().union(*held) == ids and sum(map(len, held)) == len(ids)
     for index, stage in enumerate(stages):
         assert stage["in_flight"] == len(stages) - index
