@@ -1,12 +1,12 @@
 // Convolutions and pooling with their gradients: forward in named ops, gradients
 // as front ends write them, as other convolutions or as generic ops.
 // RUN: %python %S/Inputs/check_numbers.py %s | FileCheck %s
-// CHECK: conv_nchw: 3 results
-// CHECK: conv_nhwc: 3 results
-// CHECK: depthwise: 3 results
-// CHECK: grouped: 3 results
-// CHECK: max_pool: 2 results
-// CHECK: average_pool: 2 results
+// CHECK: conv_nchw: 3 results, {{[1-9]}} computed again
+// CHECK: conv_nhwc: 3 results, {{[1-9]}} computed again
+// CHECK: depthwise: 3 results, {{[1-9]}} computed again
+// CHECK: grouped: 3 results, {{[1-9]}} computed again
+// CHECK: max_pool: 2 results, {{[1-9]}} computed again
+// CHECK: average_pool: 2 results, {{[1-9]}} computed again
 
 #id4 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
 #id3 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>

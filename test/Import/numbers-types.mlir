@@ -3,6 +3,8 @@
 // RUN: %python %S/Inputs/check_numbers.py %s | FileCheck %s
 // CHECK: bf16: 3 results
 // CHECK: f16: 2 results
+// CHECK: bf16_sums: 2 results
+// CHECK: f16_sums: 2 results
 // CHECK: f64: 2 results
 // CHECK: i8: 2 results
 // CHECK: unsigned: 4 results
@@ -31,6 +33,30 @@ func.func @f16(%a: tensor<8x16xf16>, %b: tensor<16x8xf16>) -> (tensor<8x8xf32>, 
   %t = arith.truncf %m : tensor<8x8xf32> to tensor<8x8xf16>
   %h = math.tanh %t : tensor<8x8xf16>
   return %m, %h : tensor<8x8xf32>, tensor<8x8xf16>
+}
+
+func.func @bf16_sums(%a: tensor<4x2048xbf16>) -> (tensor<4x4xbf16>, tensor<4xbf16>) {
+  %zero = arith.constant 0.0 : bf16
+  %e = tensor.empty() : tensor<4x4xbf16>
+  %f = linalg.fill ins(%zero : bf16) outs(%e : tensor<4x4xbf16>) -> tensor<4x4xbf16>
+  %m = linalg.matmul indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (j, k)>, affine_map<(i, j, k) -> (i, j)>] ins(%a, %a : tensor<4x2048xbf16>, tensor<4x2048xbf16>) outs(%f : tensor<4x4xbf16>) -> tensor<4x4xbf16>
+  %q = arith.mulf %a, %a : tensor<4x2048xbf16>
+  %re = tensor.empty() : tensor<4xbf16>
+  %rf = linalg.fill ins(%zero : bf16) outs(%re : tensor<4xbf16>) -> tensor<4xbf16>
+  %r = linalg.reduce { arith.addf } ins(%q : tensor<4x2048xbf16>) outs(%rf : tensor<4xbf16>) dimensions = [1]
+  return %m, %r : tensor<4x4xbf16>, tensor<4xbf16>
+}
+
+func.func @f16_sums(%a: tensor<4x2048xf16>) -> (tensor<4x4xf16>, tensor<4xf16>) {
+  %zero = arith.constant 0.0 : f16
+  %e = tensor.empty() : tensor<4x4xf16>
+  %f = linalg.fill ins(%zero : f16) outs(%e : tensor<4x4xf16>) -> tensor<4x4xf16>
+  %m = linalg.matmul indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (j, k)>, affine_map<(i, j, k) -> (i, j)>] ins(%a, %a : tensor<4x2048xf16>, tensor<4x2048xf16>) outs(%f : tensor<4x4xf16>) -> tensor<4x4xf16>
+  %q = arith.mulf %a, %a : tensor<4x2048xf16>
+  %re = tensor.empty() : tensor<4xf16>
+  %rf = linalg.fill ins(%zero : f16) outs(%re : tensor<4xf16>) -> tensor<4xf16>
+  %r = linalg.reduce { arith.addf } ins(%q : tensor<4x2048xf16>) outs(%rf : tensor<4xf16>) dimensions = [1]
+  return %m, %r : tensor<4x4xf16>, tensor<4xf16>
 }
 
 func.func @f64(%a: tensor<8x16xf64>, %b: tensor<16x8xf64>) -> (tensor<8x8xf64>, tensor<8xf64>) {

@@ -2,7 +2,8 @@
 //
 // Where the result is contiguous along a dimension that is not reduced, each
 // lane sums its own result in the order of the loops. Else lanes share a
-// result: a fixed number of partial results, combined in a fixed tree.
+// result: a fixed number of partial results, combined in a fixed tree. Sums of
+// f16 and bf16 are carried in f32 and rounded once.
 //
 //===----------------------------------------------------------------------===//
 
@@ -44,6 +45,10 @@ public:
 private:
   std::optional<unsigned> laneDim(ArrayRef<unsigned> among, bool isParallel);
   bool findCombiners();
+  bool isNarrowSum();
+  Value widen(Value value);
+  Value narrow(Value value, Type element);
+  Value termOf(const Combiner &one, const Points &points, int64_t width);
   void emitParallel(int64_t runs, function_ref<void()> inner);
   void emitParallelLoops(unsigned next, function_ref<void()> inner);
   SmallVector<Value>
@@ -65,6 +70,7 @@ private:
   SmallVector<Value> indices;
   SmallVector<unsigned> parallel, reduced;
   SmallVector<Combiner> combiners;
+  bool isWide = false; ///< narrow sums, carried in f32
   unsigned dim = 0;
   int64_t lanes = 1;
   int64_t inFlight = 1;
@@ -115,6 +121,44 @@ bool ReductionLoops::findCombiners() {
            isMemoryEffectFree(&inner) ||
            hasSingleEffect<MemoryEffects::Read>(&inner);
   });
+}
+
+/// Whether all results are sums of f16 or bf16; their combiners are known.
+bool ReductionLoops::isNarrowSum() {
+  return llvm::all_of(combiners, [](const Combiner &one) {
+    return isa<arith::AddFOp>(one.op) &&
+           isa<Float16Type, BFloat16Type>(one.term.getType());
+  });
+}
+
+Value ReductionLoops::widen(Value value) {
+  Type type = builder.getF32Type();
+  if (auto vector = dyn_cast<VectorType>(value.getType()))
+    type = vector.clone(type);
+  return arith::ExtFOp::create(builder, loc, type, value);
+}
+
+Value ReductionLoops::narrow(Value value, Type element) {
+  if (auto vector = dyn_cast<VectorType>(value.getType()))
+    element = vector.clone(element);
+  return arith::TruncFOp::create(builder, loc, element, value);
+}
+
+/// What `one` adds at `points`; of a narrow product, the product that has not
+/// been rounded.
+Value ReductionLoops::termOf(const Combiner &one, const Points &points,
+                             int64_t width) {
+  auto evaluate = [&](Value value) {
+    return emitter.broadcast(emitter.evaluateOne(value, points), width);
+  };
+  if (!isWide)
+    return evaluate(one.term);
+  auto product = one.term.getDefiningOp<arith::MulFOp>();
+  if (!product || product->getBlock() != op.getBlock())
+    return widen(evaluate(one.term));
+  Value left = widen(evaluate(product.getLhs()));
+  Value right = widen(evaluate(product.getRhs()));
+  return arith::MulFOp::create(builder, loc, left, right);
 }
 
 /// Loops over the results, shared by threads: those without lanes, or `runs`
@@ -180,8 +224,10 @@ void ReductionLoops::emitAcrossPoints(Value index, int64_t width,
       Value offset = arith::ConstantIndexOp::create(builder, loc, i * width);
       points.indices[dim] = arith::AddIOp::create(builder, loc, index, offset);
     }
-    for (OpOperand &init : op.getDpsInitsMutable())
-      inits.push_back(emitter.broadcast(emitter.load(&init, points), width));
+    for (OpOperand &init : op.getDpsInitsMutable()) {
+      Value old = emitter.broadcast(emitter.load(&init, points), width);
+      inits.push_back(isWide ? widen(old) : old);
+    }
     runs.push_back(points);
   }
   unsigned results = op.getNumDpsInits();
@@ -191,14 +237,23 @@ void ReductionLoops::emitAcrossPoints(Value index, int64_t width,
       for (unsigned d : reduced)
         points.indices[d] = indices[d];
       SmallVector<Value> old(carried.slice(i * results, results));
+      if (isWide) {
+        for (auto [r, one] : llvm::enumerate(combiners))
+          next.push_back(combine(r, old[r], termOf(one, points, width)));
+        continue;
+      }
       for (Value value : emitter.evaluate(points, old))
         next.push_back(emitter.broadcast(value, width));
     }
     return next;
   });
   for (auto [i, points] : llvm::enumerate(runs))
-    for (auto [r, init] : llvm::enumerate(op.getDpsInitsMutable()))
-      emitter.store(&init, sums[i * results + r], points);
+    for (auto [r, init] : llvm::enumerate(op.getDpsInitsMutable())) {
+      Value sum = sums[i * results + r];
+      if (isWide)
+        sum = narrow(sum, combiners[r].term.getType());
+      emitter.store(&init, sum, points);
+    }
 }
 
 /// Lanes across results: each lane has its own sum.
@@ -272,7 +327,7 @@ SmallVector<Value> ReductionLoops::emitAlongRun(ValueRange carried) {
     Points points{indices, dim, width};
     points.indices[dim] = index;
     return llvm::map_to_vector(combiners, [&](const Combiner &one) {
-      return emitter.broadcast(emitter.evaluateOne(one.term, points), width);
+      return termOf(one, points, width);
     });
   };
   SmallVector<Value> sums = emitLoopCarrying(
@@ -314,6 +369,8 @@ void ReductionLoops::emitAlong() {
     SmallVector<Value> inits;
     for (const Combiner &one : combiners) {
       Value neutral = arith::ConstantOp::create(builder, loc, one.neutral);
+      if (isWide)
+        neutral = widen(neutral);
       inits.append(inFlight, emitter.broadcast(neutral, lanes));
       inits.push_back(neutral);
     }
@@ -328,7 +385,10 @@ void ReductionLoops::emitAlong() {
         vector = combine(r, vector, part);
       Value sum = combine(r, foldLanes(r, vector), parts.back());
       Value old = emitter.load(&init, points);
-      emitter.store(&init, combine(r, old, sum), points);
+      sum = combine(r, isWide ? widen(old) : old, sum);
+      if (isWide)
+        sum = narrow(sum, combiners[r].term.getType());
+      emitter.store(&init, sum, points);
     }
   });
 }
@@ -342,7 +402,9 @@ LogicalResult ReductionLoops::emit() {
       vectors ? laneDim(parallel, /*isParallel=*/true) : std::nullopt;
   std::optional<unsigned> along =
       vectors ? laneDim(reduced, /*isParallel=*/false) : std::nullopt;
-  if (along && sizes[*along] >= lanes && findCombiners() &&
+  bool isCombined = findCombiners();
+  isWide = isCombined && isNarrowSum();
+  if (along && sizes[*along] >= lanes && isCombined &&
       (!across || sizes[*across] < lanes)) {
     dim = *along;
     emitAlong();
