@@ -28,7 +28,15 @@ def fill(recipe, shape, dtype, index):
     element = np.arange(1, count + 1, dtype=np.uint64)
     # Knuth's multiplicative hash; the second term sets arguments apart.
     hashed = (element * np.uint64(2654435761) + np.uint64((index + 1) * 40503)) % np.uint64(2**32)
-    if recipe["kind"] == "mod":
+    if recipe["kind"] == "list":
+        return np.array(recipe["values"]).astype(dtype).reshape(shape)
+    if recipe["kind"] == "const":
+        flat = np.full(count, recipe["value"])
+    elif recipe["kind"] == "arange":
+        flat = np.arange(count) % shape[-1]
+    elif recipe["kind"] == "hash":
+        flat = hashed
+    elif recipe["kind"] == "mod":
         flat = hashed % np.uint64(recipe["mod"])
     elif recipe["kind"] == "affine":
         flat = recipe["scale"] * (hashed / 2.0**32 - 0.5) + recipe["offset"]

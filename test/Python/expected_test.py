@@ -26,6 +26,13 @@ class Fill(unittest.TestCase):
         got = expected.fill(expected.modulo(2**31), (70000,), "int64", 1)
         self.assertEqual(int(got[69999]), hashed(69999, 1) % 2**31)
 
+    def test_other_kinds(self):
+        fill = lambda kind, **rest: expected.fill({"kind": kind, **rest}, (2, 3), "int64", 5)
+        self.assertEqual(fill("const", value=4).tolist(), [[4] * 3] * 2)
+        self.assertEqual(fill("arange").tolist(), [[0, 1, 2]] * 2)
+        self.assertEqual(fill("list", values=[1, 2, 3, 4, 5, 6]).tolist(), [[1, 2, 3], [4, 5, 6]])
+        self.assertEqual(int(fill("hash")[1][0]), hashed(3, 5))
+
     def test_unknown_kind(self):
         with self.assertRaisesRegex(ValueError, "unknown fill 'normal'"):
             expected.fill({"kind": "normal"}, (1,), "float32", 0)

@@ -131,6 +131,9 @@ def main():
         before, _ = whole(stem, steps - 1)
         after, _ = whole(stem, steps)
         count = check_numbers(options, spec, before, after)
+        # What batch norm counts is counted once in each step.
+        assert all(value == steps for name, value in after.items()
+                   if name.endswith("num_batches_tracked"))
         assert steps <= options.accumulate or after["loss"] < first["loss"]
         for budget in options.budgets.split(","):
             other, report = whole(stem, steps, budget)
