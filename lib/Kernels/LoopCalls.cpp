@@ -359,9 +359,8 @@ void LoopCall::eraseOutputs(ArrayRef<unsigned> outputs) {
       op.erase();
 }
 
-void LoopCall::renew() {
+CallOp LoopCall::emit(OpBuilder &builder, StringRef name) {
   Block &block = body.getBody().front();
-  OpBuilder builder(call);
   // What may be updated in place is asked again.
   body.removeArgAttrsAttr();
   body.removeResAttrsAttr();
@@ -371,12 +370,19 @@ void LoopCall::renew() {
   SmallVector<Type> types;
   for (const LoopCallResult &result : results)
     types.push_back(result.type);
-  KernelOp fresh = createKernel(kernel, kernel.getSymName(),
-                                ValueRange(operands).getTypes(), types);
+  KernelOp fresh =
+      createKernel(kernel, name, ValueRange(operands).getTypes(), types);
   LoopBuilder(*this, fresh).run();
   auto made = CallOp::create(builder, call.getLoc(), fresh, operands);
   if (Attribute scope = call->getAttr(kScopeAttr))
     made->setAttr(kScopeAttr, scope);
+  return made;
+}
+
+void LoopCall::renew() {
+  OpBuilder builder(call);
+  CallOp made = emit(builder, kernel.getSymName());
+  auto fresh = cast<KernelOp>(kernel->getPrevNode());
   for (auto [number, result] : llvm::enumerate(results)) {
     if (result.old >= 0) {
       OpResult before = call->getResult(result.old);

@@ -25,6 +25,11 @@ struct RecomputeStacksPass
     for (auto func : getOperation().getOps<func::FuncOp>()) {
       if (!func->hasAttr(kStepAttr) || func->hasAttr(kBodyAttr))
         continue;
+      FailureOr<int64_t> halved =
+          split > 0 ? splitLoops(func, split) : FailureOr<int64_t>(0);
+      if (failed(halved))
+        return signalPassFailure();
+      numSplit += *halved;
       FailureOr<int64_t> dropped = recomputeStacks(func, level);
       if (failed(dropped))
         return signalPassFailure();

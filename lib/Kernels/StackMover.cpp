@@ -18,10 +18,12 @@ static Operation *returnOf(func::FuncOp func) {
   return func.getBody().front().getTerminator();
 }
 
-bool remat::isCarriedOn(const LoopCall &loop, Value value) {
+bool remat::isReturned(const LoopCall &loop, Value value,
+                       ArrayRef<unsigned> outputs) {
   Operation *last = returnOf(loop.body);
-  for (auto [number, output] : llvm::enumerate(loop.loop.outputs))
-    if (!output.isStack && rootOf(last->getOperand(number)) == value)
+  for (OpOperand &operand : last->getOpOperands())
+    if (!llvm::is_contained(outputs, operand.getOperandNumber()) &&
+        rootOf(operand.get()) == value)
       return true;
   return false;
 }
@@ -82,11 +84,12 @@ BlockArgument StackMover::inputFor(Value outside, LoopInput::Kind kind,
   return body.getBody().front().addArgument(type, outside.getLoc());
 }
 
-/// `value` of the writer's body becomes a stack; what is carried is copied.
+/// `value` of the writer's body becomes a stack; what is carried, or returned
+/// in another way, is copied.
 void StackMover::addStack(Value value) {
   Operation *last = returnOf(writer.body);
   Value stacked = value;
-  if (isa<BlockArgument>(value) || isCarriedOn(writer, value)) {
+  if (isa<BlockArgument>(value) || isReturned(writer, value, outputs)) {
     OpBuilder builder(last);
     KernelOp kernel = findCopyKernel(writer.kernel->getParentOfType<ModuleOp>(),
                                      value.getType());

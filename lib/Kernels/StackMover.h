@@ -25,8 +25,10 @@ void moveStacks(LoopCall &writer, LoopCall &reader, LoopSlice trips,
 /// The slice that is read in trip `trips` of another loop.
 LoopSlice compose(LoopSlice slice, LoopSlice trips);
 
-/// Whether `value` of `loop`'s body is handed to the next trip.
-bool isCarriedOn(const LoopCall &loop, mlir::Value value);
+/// Whether the body of `loop` returns `value` otherwise than in `outputs`: a
+/// second result has to be a copy.
+bool isReturned(const LoopCall &loop, mlir::Value value,
+                llvm::ArrayRef<unsigned> outputs);
 
 } // namespace remat
 

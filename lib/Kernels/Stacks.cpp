@@ -56,7 +56,7 @@ void TripBuilder::addValue(Value value, int32_t maker) {
       arg && writer.loop.inputs[arg.getArgNumber()].kind == LoopInput::Carry;
   if (isCarry || maker >= 0)
     added.bytes = alignedByteSize(value.getType()).value_or(0);
-  if (isCarry || isCarriedOn(writer, value))
+  if (isCarry || isReturned(writer, value, pair.outputs))
     added.isStackable = bool(findCopyKernel(
         writer.call->getParentOfType<ModuleOp>(), value.getType()));
   ids[value] = values.size();

@@ -1,7 +1,8 @@
 //===- LoopFitting.cpp - Loops that fit a budget --------------------------===//
 //
 // A small grid of choices, each tried on a copy: what is computed again by the
-// later loop, and how much arena the bodies have.
+// later loop, and how much arena the bodies have. Between two neighbours, some
+// of the trips are of one, the others of the other.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,6 +22,9 @@ static constexpr int64_t kBodyPercents[] = {80, 60, 1};
 /// last.
 static constexpr int64_t kLevelSteps = 6;
 
+/// How near the part of the trips that has a level of its own is found.
+static constexpr int64_t kSplitPermille = 20;
+
 struct LoopFitting::Variant {
   LoopChoice choice;
   OwningOpRef<ModuleOp> module;
@@ -30,6 +34,9 @@ struct LoopFitting::Variant {
 /// Returns how many stacks are dropped.
 static FailureOr<int64_t> applyTo(func::FuncOp step, LoopChoice choice) {
   int64_t dropped = 0;
+  if (choice.splitPermille > 0 &&
+      failed(splitLoops(step, choice.splitPermille)))
+    return failure();
   if (choice.level > 0) {
     FailureOr<int64_t> changed = recomputeStacks(step, choice.level);
     if (failed(changed))
@@ -62,18 +69,25 @@ LoopFitting::LoopFitting(func::FuncOp step, PlanInputOptions options)
 
 LoopFitting::~LoopFitting() = default;
 
-void LoopFitting::addVariant(LoopChoice choice) {
+/// Null where the choice cannot be had.
+std::unique_ptr<LoopFitting::Variant>
+LoopFitting::buildVariant(LoopChoice choice) {
   auto variant = std::make_unique<Variant>();
   variant->choice = choice;
   variant->module = copyForPlanning(step);
   auto copy = variant->module->lookupSymbol<func::FuncOp>(step.getName());
   if (failed(applyTo(copy, choice)))
-    return;
+    return nullptr;
   FailureOr<PlanInput> input = buildPlanInput(copy, options);
   if (failed(input))
-    return;
+    return nullptr;
   variant->input = std::move(*input);
-  variants.push_back(std::move(variant));
+  return variant;
+}
+
+void LoopFitting::addVariant(LoopChoice choice) {
+  if (std::unique_ptr<Variant> variant = buildVariant(choice))
+    variants.push_back(std::move(variant));
 }
 
 void LoopFitting::buildVariants() {
@@ -100,6 +114,32 @@ void LoopFitting::buildVariants() {
   });
 }
 
+/// `best` has one level for all trips, and the level before does not fit: finds
+/// how many trips need it, by halving.
+void LoopFitting::refine(const PlanningOptions &options, FittedLoops &best) {
+  LoopChoice choice = best.choice;
+  if (choice.level == 0)
+    return;
+  choice.level = 2 * choice.level - 1;
+  for (int64_t fails = 0, fits = 1000; fits - fails > kSplitPermille;) {
+    choice.splitPermille = (fails + fits) / 2;
+    std::unique_ptr<Variant> variant = buildVariant(choice);
+    if (!variant)
+      return;
+    PlanInput &input = variant->input;
+    Solution solution;
+    if (peakBound(input.problem).bytes <= budgetBytes(input, options))
+      solution = solveStep(input, options);
+    if (!solution.plan) {
+      fails = choice.splitPermille;
+      continue;
+    }
+    fits = choice.splitPermille;
+    if (solution.plan->timeNs < best.timeNs)
+      best = {choice, solution.plan->peakBytes, solution.plan->timeNs};
+  }
+}
+
 std::optional<FittedLoops> LoopFitting::fit(const PlanningOptions &options) {
   buildVariants();
   std::optional<FittedLoops> best;
@@ -113,6 +153,8 @@ std::optional<FittedLoops> LoopFitting::fit(const PlanningOptions &options) {
     if (solution.plan && (!best || solution.plan->timeNs < best->timeNs))
       best = {variant->choice, solution.plan->peakBytes, solution.plan->timeNs};
   }
+  if (best)
+    refine(options, *best);
   return best;
 }
 

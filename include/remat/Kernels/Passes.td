@@ -68,12 +68,20 @@ def RecomputeStacksPass : Pass<"remat-recompute-stacks", "::mlir::ModuleOp"> {
     price of a byte. The levels of all loops of a step are taken in the order of
     their price, `level` of them. Loops that change lose their facts: run
     `remat-plan-loops` afterwards.
+
+    With `split`, so many thousandths of the trips, the first of the loop that
+    stacks and those of the later loop that read their stacks, become loops of
+    their own. Both halves have the same levels then, and the half with these
+    trips is first. What both write of a result, they write in place.
   }];
   let options = [
     Option<"level", "level", "int64_t", /*default=*/"INT64_MAX",
-           "Levels to take, from 0; the fewest bytes by default">];
+           "Levels to take, from 0; the fewest bytes by default">,
+    Option<"split", "split", "int64_t", /*default=*/"0",
+           "Thousandths of the trips that get loops of their own first">];
   let statistics = [
-    Statistic<"numDropped", "stacks", "Number of stacks dropped">];
+    Statistic<"numDropped", "stacks", "Number of stacks dropped">,
+    Statistic<"numSplit", "split", "Number of loops split">];
 }
 
 def InlineKernelsPass : Pass<"remat-inline-kernels", "::mlir::ModuleOp"> {

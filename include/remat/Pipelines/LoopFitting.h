@@ -21,6 +21,10 @@ struct LoopChoice {
   int64_t level = 0;
   /// Arena of the bodies, in percent of what they need without recomputation.
   int64_t bodyPercent = 100;
+  /// Part of the trips that has its own loops, which stack less than the rest
+  /// by half a step of levels; 0 where all trips are alike. Levels count twice
+  /// then: an odd one is the next for these trips only.
+  int64_t splitPermille = 0;
 };
 
 /// A choice with the plan of the step for it.
@@ -64,7 +68,9 @@ public:
 private:
   struct Variant;
   void buildVariants();
+  std::unique_ptr<Variant> buildVariant(LoopChoice choice);
   void addVariant(LoopChoice choice);
+  void refine(const PlanningOptions &options, FittedLoops &best);
 
   mlir::func::FuncOp step;
   PlanInputOptions options;

@@ -38,6 +38,10 @@ struct PlanInput {
   llvm::DenseMap<mlir::Value, ValueId> ids;
   /// The result of the step that each value is, -1 if none.
   llvm::SmallVector<int64_t> results;
+  /// Values that later loops go on with in place, until one of them makes the
+  /// result of the step with this number: they lie in its buffer. For the
+  /// problem they are external, and who makes them runs once.
+  llvm::DenseMap<mlir::Value, int64_t> continued;
   /// Every node once, packed: what budgets in percent are of.
   Plan unplanned;
   /// Whether a scope or a rule says something about some value.

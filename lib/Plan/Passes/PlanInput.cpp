@@ -9,6 +9,7 @@
 #include "Directives.h"
 #include "Order.h"
 #include "remat/IR/Locations.h"
+#include "remat/IR/Loop.h"
 #include "remat/IR/Roofline.h"
 #include "remat/IR/State.h"
 #include "remat/IR/Step.h"
@@ -44,7 +45,8 @@ private:
   LogicalResult checkHomes();
   ValueId idOf(Value root);
   const KernelFacts &factsOf(CallOp call);
-  ValueId donorOf(Value result);
+  void findContinued();
+  ValueId donorOf(OpResult result);
   void addInPlace(Node &node, CallOp call, ArrayRef<InPlaceAttr> pairs);
   void permute(ArrayRef<NodeId> order);
   void reorder();
@@ -132,6 +134,8 @@ ValueId InputBuilder::idOf(Value root) {
       value.name = llvm::join(names, ",");
     else if (number > 0)
       value.name += "#" + std::to_string(number);
+    if (input.continued.contains(root))
+      value.home = Home::External;
   } else if (auto arg = dyn_cast<BlockArgument>(root)) {
     value.name = "argument " + std::to_string(arg.getArgNumber());
   } else {
@@ -168,9 +172,54 @@ const KernelFacts &InputBuilder::factsOf(CallOp call) {
   return facts;
 }
 
-/// The donated argument of which `root` is the next value, -1 if there is none.
-ValueId InputBuilder::donorOf(Value root) {
+static KernelOp loopOf(CallOp call) {
+  auto kernel = SymbolTable::lookupNearestSymbolFrom<KernelOp>(
+      call, call.getCalleeAttr());
+  bool isLoop = kernel && kernel.getInfoAttr() &&
+                llvm::any_of(kernel.getBody().front(),
+                             [](Operation &op) { return isStepLoop(&op); });
+  return isLoop ? kernel : KernelOp();
+}
+
+/// The value that the only reader of `result`, a loop, makes of it in place.
+static Value continuationOf(OpResult result) {
+  auto call = dyn_cast<CallOp>(result.getOwner());
+  if (!call || !result.hasOneUse() || !loopOf(call))
+    return {};
+  OpOperand &use = *result.getUses().begin();
+  auto reader = dyn_cast<CallOp>(use.getOwner());
+  KernelOp loop = reader ? loopOf(reader) : KernelOp();
+  if (!loop)
+    return {};
+  for (InPlaceAttr pair : loop.getInfoAttr().getInPlace())
+    if (pair.getOperand() == use.getOperandNumber())
+      return reader->getResult(pair.getResult());
+  return {};
+}
+
+/// Parts of loops that were split; see `splitLoops`.
+void InputBuilder::findContinued() {
   FunctionOpInterface step = input.step;
+  for (auto call : block.getOps<CallOp>())
+    for (OpResult result : call->getResults()) {
+      if (resultOf.contains(result))
+        continue;
+      Value next = continuationOf(result);
+      while (next && !resultOf.contains(next))
+        next = continuationOf(cast<OpResult>(next));
+      if (next && !step.getResultAttr(resultOf.lookup(next), kNextAttr))
+        input.continued[result] = resultOf.lookup(next);
+    }
+}
+
+/// The donated argument of which `root` is the next value, or the value that
+/// the call goes on with in the caller's buffer; -1 if there is none.
+ValueId InputBuilder::donorOf(OpResult root) {
+  FunctionOpInterface step = input.step;
+  for (Value operand : root.getOwner()->getOperands())
+    if (auto made = dyn_cast<OpResult>(operand);
+        made && input.continued.contains(made) && continuationOf(made) == root)
+      return idOf(made);
   auto result = resultOf.find(root);
   if (result == resultOf.end())
     return -1;
@@ -189,7 +238,10 @@ void InputBuilder::addInPlace(Node &node, CallOp call,
     Value result = call->getResult(pair.getResult());
     Value root = rootOf(call->getOperand(pair.getOperand()));
     ValueId from = input.ids.lookup(root);
-    const NodeValue &to = input.problem.values[node.outputs[pair.getResult()]];
+    if (input.continued.contains(result))
+      continue;
+    ValueId made = input.ids.lookup(result);
+    const NodeValue &to = input.problem.values[made];
     bool bothInArena = to.home == Home::Arena &&
                        input.problem.values[from].home == Home::Arena;
     if ((!bothInArena && to.donor != from) ||
@@ -203,7 +255,8 @@ void InputBuilder::addInPlace(Node &node, CallOp call,
                                                             operand.index()));
         });
     int32_t position = llvm::find(node.inputs, from) - node.inputs.begin();
-    InPlacePair added{static_cast<int32_t>(pair.getResult()), position};
+    int32_t output = llvm::find(node.outputs, made) - node.outputs.begin();
+    InPlacePair added{output, position};
     bool known = llvm::any_of(node.inPlace, [&](InPlacePair other) {
       return other.output == added.output && other.input == added.input;
     });
@@ -229,10 +282,13 @@ LogicalResult InputBuilder::addCall(CallOp call, int64_t index) {
     if (!alignedByteSize(result.getType()))
       return call.emitError("makes a value of type ")
              << result.getType() << ", whose size is not known";
-    node.outputs.push_back(idOf(result));
-  }
-  for (auto [result, id] : llvm::zip_equal(call.getResults(), node.outputs)) {
-    ValueId donor = donorOf(result);
+    if (input.continued.contains(result)) {
+      node.recomputable = false;
+      continue;
+    }
+    ValueId id = idOf(result);
+    node.outputs.push_back(id);
+    ValueId donor = donorOf(cast<OpResult>(result));
     input.problem.values[id].donor = donor;
   }
   addInPlace(node, call, facts.inPlace);
@@ -296,6 +352,7 @@ FailureOr<PlanInput> InputBuilder::run() {
   findLive();
   if (failed(checkHomes()))
     return failure();
+  findContinued();
   int64_t index = 0;
   for (Operation &op : block) {
     if (isa<OffloadOp, FetchOp>(op))

@@ -143,7 +143,8 @@ LogicalResult remat::checkOptions(const PlanInput &input,
   }
   if (options.strategy.kind != Strategy::Policy || input.hasDirectives)
     return success();
-  InFlightDiagnostic diag = emitError(loc, "strategy 'policy' has nothing to go by");
+  InFlightDiagnostic diag =
+      emitError(loc, "strategy 'policy' has nothing to go by");
   diag.attachNote() << "give a policy, such as 'recompute path=h.*.mlp', or "
                        "put 'remat.checkpoint' scopes into the program";
   return diag;
@@ -166,10 +167,12 @@ FailureOr<PlannedStep> remat::planSmallest(PlanInput &input, uint64_t effort) {
 
 static PlaceAttr placeOf(const PlanInput &input, ValueId value,
                          int64_t offset) {
-  if (ValueId donor = input.problem.values[value].donor; donor >= 0)
-    return PlaceAttr::get(
-        input.step->getContext(), PlaceKind::Argument,
-        cast<BlockArgument>(input.values[donor]).getArgNumber());
+  ValueId donor = input.problem.values[value].donor;
+  auto argument = donor < 0 ? BlockArgument()
+                            : dyn_cast<BlockArgument>(input.values[donor]);
+  if (argument)
+    return PlaceAttr::get(input.step->getContext(), PlaceKind::Argument,
+                          argument.getArgNumber());
   bool isResult = input.results[value] >= 0;
   return PlaceAttr::get(input.step->getContext(),
                         isResult ? PlaceKind::Result : PlaceKind::Arena,
@@ -184,9 +187,18 @@ void remat::writePlan(const PlanInput &input, const PlannedStep &planned) {
     const Node &node = input.problem.nodes[execution.node];
     steps.push_back(node.userId);
     workspaces.push_back(execution.workspaceOffset);
-    for (auto [value, offset] :
-         llvm::zip_equal(node.outputs, execution.offsets))
-      places.push_back(placeOf(input, value, offset));
+    size_t next = 0;
+    for (Value result : CallOp(input.calls[execution.node]).getResults()) {
+      auto in = input.continued.find(result);
+      if (in != input.continued.end()) {
+        places.push_back(
+            PlaceAttr::get(context, PlaceKind::Result, in->second));
+        continue;
+      }
+      places.push_back(
+          placeOf(input, node.outputs[next], execution.offsets[next]));
+      ++next;
+    }
   }
   FunctionOpInterface step = input.step;
   auto plan = PlanAttr::get(

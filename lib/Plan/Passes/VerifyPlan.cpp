@@ -114,6 +114,7 @@ public:
 private:
   LogicalResult checkCall(CallOp call);
   LogicalResult checkExecution(CallOp call);
+  bool becomes(OpResult value, int64_t index, Value returned);
   bool isHomeOf(unsigned result, const Extent &extent);
   LogicalResult checkReturn();
   LogicalResult checkExtent();
@@ -379,11 +380,31 @@ bool StepChecker::isHomeOf(unsigned result, const Extent &extent) {
          func.getArgAttr(extent.index, kDonatedAttr);
 }
 
+/// Whether `value`, which lies in the caller's result `index`, is `returned`,
+/// or calls go on with it in place until it is.
+bool StepChecker::becomes(OpResult value, int64_t index, Value returned) {
+  if (classes.lookup(value) == classes.lookup(returned))
+    return true;
+  return llvm::any_of(value.getUses(), [&](OpOperand &use) {
+    auto call = dyn_cast<CallOp>(use.getOwner());
+    if (!call || !call.getPlacesAttr())
+      return false;
+    for (OpResult next : call->getResults()) {
+      auto place =
+          cast<PlaceAttr>(call.getPlacesAttr()[next.getResultNumber()]);
+      if (place.getKind() == PlaceKind::Result && place.getValue() == index &&
+          mayBeInPlace(call, next.getResultNumber(), use.getOperandNumber()))
+        return becomes(next, index, returned);
+    }
+    return false;
+  });
+}
+
 LogicalResult StepChecker::checkReturn() {
   Operation *last = block.getTerminator();
   for (auto [value, index] : resultWriters) {
     Value returned = rootOf(last->getOperand(index));
-    if (classes.lookup(value) == classes.lookup(returned))
+    if (becomes(value, index, returned))
       continue;
     InFlightDiagnostic diag = value.getOwner()->emitOpError("result ")
                               << value.getResultNumber()
