@@ -32,6 +32,18 @@ if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
   set(CMAKE_CXX_COMPILE_OPTIONS_USE_PCH -Xclang -include-pch -Xclang <PCH_FILE>)
 endif()
 
+# The preset `asan`. Debian's LLVM is not instrumented: what it puts into its own
+# containers has no marks, which lit.cfg.py allows for, and its types have no
+# information for `vptr`.
+option(REMAT_SANITIZE "Find errors of memory and undefined behaviour" OFF)
+if(REMAT_SANITIZE)
+  set(sanitizers -fsanitize=address,undefined -fno-sanitize=vptr
+      -fno-sanitize-recover=undefined)
+  add_compile_options(${sanitizers} -fsanitize=fuzzer-no-link
+                      -fno-omit-frame-pointer)
+  add_link_options(${sanitizers})
+endif()
+
 # remat_add_library(NAME sources... DEPENDS targets... LINK libraries... [PLAIN])
 # A room. PLAIN rooms know no MLIR and skip the precompiled header.
 function(remat_add_library name)

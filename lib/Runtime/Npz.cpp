@@ -126,24 +126,28 @@ static Expected<Array> readMember(const ZipMember &member) {
   return array;
 }
 
-Expected<std::vector<Array>> remat::readNpz(StringRef path) {
-  auto cannotRead = [&](Error error) {
-    return createStringError("cannot read '" + path +
-                             "': " + toString(std::move(error)));
-  };
-  Expected<std::unique_ptr<MemoryBuffer>> file = readFile(path);
-  if (!file)
-    return file.takeError();
-  Expected<std::vector<ZipMember>> members = listZip((*file)->getBuffer());
+Expected<std::vector<Array>> remat::parseNpz(StringRef bytes) {
+  Expected<std::vector<ZipMember>> members = listZip(bytes);
   if (!members)
-    return cannotRead(members.takeError());
+    return members.takeError();
   std::vector<Array> arrays;
   for (const ZipMember &member : *members) {
     Expected<Array> array = readMember(member);
     if (!array)
-      return cannotRead(array.takeError());
+      return array.takeError();
     arrays.push_back(std::move(*array));
   }
+  return arrays;
+}
+
+Expected<std::vector<Array>> remat::readNpz(StringRef path) {
+  Expected<std::unique_ptr<MemoryBuffer>> file = readFile(path);
+  if (!file)
+    return file.takeError();
+  Expected<std::vector<Array>> arrays = parseNpz((*file)->getBuffer());
+  if (!arrays)
+    return createStringError("cannot read '" + path +
+                             "': " + toString(arrays.takeError()));
   return arrays;
 }
 

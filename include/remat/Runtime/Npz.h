@@ -22,6 +22,9 @@ namespace remat {
 /// errors that name the member.
 llvm::Expected<std::vector<Array>> readNpz(llvm::StringRef path);
 
+/// The same of the bytes of such a file.
+llvm::Expected<std::vector<Array>> parseNpz(llvm::StringRef bytes);
+
 /// Writes all arrays, uncompressed, of any size, and all of the file or
 /// nothing. bfloat16 goes as `V2`, raw bytes, as NumPy has no such type.
 llvm::Error writeNpz(llvm::StringRef path, llvm::ArrayRef<ArrayView> arrays);

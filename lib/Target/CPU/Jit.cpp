@@ -96,13 +96,15 @@ struct cpu::Jit::Impl {
                                               orc::JITDylib &dylib);
   llvm::Error defineWeights(ModuleOp module, orc::JITDylib &dylib);
   llvm::Expected<SmallVector<Unit>> translate(ModuleOp lowered);
-  void compile(Unit &unit);
+  void compile(Unit &unit, llvm::TargetMachine &machine);
   std::string checkImports(const llvm::MemoryBuffer &object) const;
   llvm::Error add(ModuleOp lowered, orc::JITDylib &dylib);
 
   orc::JITTargetMachineBuilder builder;
   std::unique_ptr<orc::LLJIT> jit;
   unsigned threads;
+  /// One for each thread: making them takes as long as a small kernel.
+  std::vector<std::unique_ptr<llvm::TargetMachine>> machines;
   bool optimizes;
   llvm::StringSet<> allowed;
   llvm::StringSet<> known;
@@ -228,21 +230,15 @@ static void optimize(llvm::Module &module, llvm::TargetMachine &machine) {
       .run(module, modules);
 }
 
-void cpu::Jit::Impl::compile(Unit &unit) {
-  llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machine =
-      builder.createTargetMachine();
-  if (!machine) {
-    unit.error = llvm::toString(machine.takeError());
-    return;
-  }
-  unit.module->setDataLayout((*machine)->createDataLayout());
-  unit.module->setTargetTriple((*machine)->getTargetTriple());
+void cpu::Jit::Impl::compile(Unit &unit, llvm::TargetMachine &machine) {
+  unit.module->setDataLayout(machine.createDataLayout());
+  unit.module->setTargetTriple(machine.getTargetTriple());
   if (optimizes) {
     StageTimer timer(optimizeNs);
-    optimize(*unit.module, **machine);
+    optimize(*unit.module, machine);
   }
   StageTimer timer(codegenNs);
-  auto object = orc::SimpleCompiler(**machine)(*unit.module);
+  auto object = orc::SimpleCompiler(machine)(*unit.module);
   if (!object)
     unit.error = llvm::toString(object.takeError());
   else
@@ -280,9 +276,19 @@ llvm::Error cpu::Jit::Impl::add(ModuleOp lowered, orc::JITDylib &dylib) {
   llvm::Expected<SmallVector<Unit>> units = translate(lowered);
   if (!units)
     return units.takeError();
+  while (machines.size() < threads) {
+    auto machine = builder.createTargetMachine();
+    if (!machine)
+      return machine.takeError();
+    machines.push_back(std::move(*machine));
+  }
+  std::atomic<size_t> next{0};
   llvm::StdThreadPool pool(llvm::hardware_concurrency(threads));
-  for (Unit &unit : *units)
-    pool.async([this, &unit] { compile(unit); });
+  for (std::unique_ptr<llvm::TargetMachine> &machine : machines)
+    pool.async([&] {
+      for (size_t i = next++; i < units->size(); i = next++)
+        compile((*units)[i], *machine);
+    });
   pool.wait();
   for (Unit &unit : *units) {
     if (!unit.error.empty())

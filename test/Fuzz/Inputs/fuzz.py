@@ -123,6 +123,8 @@ def main():
                 print(f"seed {seed}: {failure}", flush=True)
                 if options.keep:
                     shutil.copytree(folder, options.keep / str(seed), dirs_exist_ok=True)
+            if (seed + 1 - first) % 1000 == 0:
+                print(f"{seed + 1 - first} programs, {failures} failed", flush=True)
             if sys.stderr.isatty():
                 print(f"\r{seed - first + 1}/{end - first}", end="", file=sys.stderr)
         driver.stop()
