@@ -27,6 +27,9 @@ using namespace llvm;
 using namespace remat;
 using namespace remat::run;
 
+/// Of effects.cpp.
+extern "C" uint64_t fuzz_calls(int64_t *count);
+
 namespace {
 /// One program. Any error is a failure of the test.
 class Job {
@@ -40,6 +43,7 @@ private:
   Error runBaseline();
   Error runPlanned(std::optional<int64_t> budget, StringRef strategy);
   Expected<RunRecord> runStep(int64_t arenaBytes);
+  Error compareCalls();
   int64_t between(int64_t part, int64_t parts) const;
 
   Options options;
@@ -52,6 +56,9 @@ private:
   RunRecord baseline;
   int64_t baselineBytes = 0, smallestBytes = 0, kernels = 0;
   int64_t plans = 0, refused = 0, recomputed = 0;
+  /// What the step without recomputation called, and how often.
+  uint64_t digest = 0;
+  int64_t calls = 0;
 };
 } // namespace
 
@@ -119,9 +126,20 @@ Error Job::runBaseline() {
   if (!record)
     return record.takeError();
   baseline = std::move(*record);
+  digest = fuzz_calls(&calls);
   smallestBytes = (*planner)->smallestPeakBytes().value_or(baselineBytes);
   compiler->saveProgram();
   return runner->writeOutputs(options);
+}
+
+/// Calls with effects, in the last run.
+Error Job::compareCalls() {
+  int64_t again;
+  if (fuzz_calls(&again) == digest && again == calls)
+    return Error::success();
+  return exitError(InternalError, "the plan makes " + Twine(again) +
+                                      " calls with effects where there were " +
+                                      Twine(calls) + ", or others");
 }
 
 Error Job::runPlanned(std::optional<int64_t> budget, StringRef strategy) {
@@ -152,6 +170,8 @@ Error Job::runPlanned(std::optional<int64_t> budget, StringRef strategy) {
   if (!difference.empty())
     return exitError(InternalError,
                      "the plan changes the bits of " + difference);
+  if (Error error = compareCalls())
+    return error;
   ++plans;
   recomputed += report.recomputedSteps;
   return Error::success();
@@ -195,6 +215,7 @@ Error Job::run() {
 
 json::Object Job::counts() const {
   return json::Object{{"kernels", kernels},
+                      {"calls", calls},
                       {"plans", plans},
                       {"refused", refused},
                       {"recomputed", recomputed}};
@@ -209,6 +230,9 @@ static json::Object runJob(const std::string &line) {
   if (!words)
     return json::Object{{"error", "not a job: " + line}};
   options.optimize = seed % 8 == 0;
+  options.libraries.push_back(FUZZ_EFFECTS);
+  int64_t lost;
+  (void)fuzz_calls(&lost);
   Job job(options, seed);
   if (Error error = job.run())
     return json::Object{{"error", toString(std::move(error))}};

@@ -100,6 +100,9 @@ def check(seed, driver, folder):
                         for i, value in enumerate(program.inputs)})
     counts = driver.ask(f"{program_file} {inputs} {outputs} {seed} {program.batch}")
     compare(program, outputs)
+    # A short step runs once more, to be warm.
+    if counts["calls"] != 2 * program.effects:
+        raise Failure(f"{counts['calls']} calls with effects in two runs of {program.effects}")
     return counts
 
 

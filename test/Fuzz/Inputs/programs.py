@@ -43,7 +43,7 @@ class Program:
     def __init__(self, seed):
         self.random = np.random.default_rng(seed)
         self.lines, self.inputs, self.values, self.results = [], [], [], []
-        self.before, self.attributes, self.count = [], {}, 0
+        self.before, self.attributes, self.count, self.effects = [], {}, 0, 0
         self.batch = BATCH if self.chance(12) else 0
         self.sizes = self.choice(SIZES, 3) + ([self.one(LARGE)] if self.chance(16) else [])
         self.arguments()
@@ -179,7 +179,7 @@ class Program:
     # Growth.
 
     def step(self):
-        op = self.one(OPEN_OPS if self.batch else OPS + [scope, scope, called])
+        op = self.one(OPEN_OPS if self.batch else OPS + [scope, scope, called, noted, doubled])
         try:
             self.tame(op(self))
         except NothingFits:
@@ -317,3 +317,33 @@ def called(program):
     product = elementwise.binary("arith.mulf", left, right)
     value = rounded(dtype, np.tanh(product.array), min(product.error, 2.0))
     return program.add(f"func.call @{function}({left.name}, {right.name}) : ({kind}, {kind}) -> {kind}", value)
+
+
+def declare(program, text):
+    if text not in program.before:
+        program.before.append(text)
+    program.effects += 1
+
+
+def one_element(program, x):
+    """The first element as a scalar of MLIR."""
+    at = [program.line("arith.constant 0 : index") for _ in x.shape]
+    return program.line(f"tensor.extract {x.name}[{', '.join(at)}] : {x.type}")
+
+
+def noted(program):
+    """A call that has no result."""
+    x = program.pick(lambda value: value.array.size, "f32")
+    scalar, number = one_element(program, x), program.line(f"arith.constant {program.effects} : i64")
+    declare(program, "func.func private @fuzz_note(f32, i64)")
+    program.lines.append(f"func.call @fuzz_note({scalar}, {number}) : (f32, i64) -> ()")
+
+
+def doubled(program):
+    """A call whose result is used."""
+    x = program.pick(lambda value: value.array.size, "f32")
+    scalar = one_element(program, x)
+    declare(program, "func.func private @fuzz_twice(f32) -> f32")
+    twice = program.line(f"func.call @fuzz_twice({scalar}) : (f32) -> f32")
+    return program.add(f"tensor.from_elements {twice} : tensor<f32>",
+                       Value("f32", 2 * x.array.flat[0], 2 * x.error))
