@@ -33,7 +33,8 @@ namespace remat {
 /// other could stand still, forwards and backwards, for the time that it is
 /// ahead and then has as much memory and as free channels at all times: the
 /// other can do whatever follows. Hence the result is the fastest of these
-/// plans, unless labels become too many and the slowest of a layer are dropped.
+/// plans, unless a layer has too many labels: then the fastest of each range of
+/// bytes that stay are kept.
 ///
 /// Returns sequences for `limitBytes`, the most promising first: that of the
 /// fastest plan, then others that may be faster once transfers go on from the

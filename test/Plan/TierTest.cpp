@@ -374,6 +374,26 @@ TEST(Tier, LongChains) {
   }
 }
 
+TEST(Tier, StacksMoveWhatIsCheaper) {
+  Problem problem = transformerProblem(12, /*tokens=*/256);
+  int64_t baseNs = unplanned(problem).timeNs;
+  problem.budgetBytes = unplanned(problem).peakBytes * 2 / 5;
+  int64_t lastNs = solveCut(problem).plan->timeNs;
+  problem.tier.emplace();
+  // Bytes that all nodes together could move in their time, of the peak.
+  for (int64_t part : {4, 2, 1}) {
+    SCOPED_TRACE(part);
+    problem.tier->outBytesPerUs = problem.tier->inBytesPerUs =
+        unplanned(problem).peakBytes * 1000 / baseNs / part + 1;
+    Solution solution = solveOffload(problem);
+    ASSERT_TRUE(solution.plan.has_value());
+    EXPECT_EQ(whyWrong(problem, *solution.plan), "");
+    EXPECT_GT(tierUse(problem, *solution.plan).outBytes, 0);
+    EXPECT_LT(solution.plan->timeNs, lastNs);
+    lastNs = solution.plan->timeNs;
+  }
+}
+
 TEST(Tier, WithoutUseProvesAsMuchAsNone) {
   Problem plain = transformerProblem(3);
   plain.budgetBytes = solveNone(plain).plan->peakBytes / 2;

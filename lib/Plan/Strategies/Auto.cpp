@@ -138,9 +138,9 @@ static constexpr size_t kFewNodes = 100;
 /// is a budget that has a plan.
 static void takeSmallest(const Problem &problem, Solution &best,
                          uint64_t effort) {
-  bool missed = problem.nodes.size() > kFewNodes &&
-                best.smallestPeakBytes - problem.budgetBytes >
-                    problem.budgetBytes / 16;
+  bool missed =
+      problem.nodes.size() > kFewNodes &&
+      best.smallestPeakBytes - problem.budgetBytes > problem.budgetBytes / 16;
   if (best.plan || missed || best.boundPeakBytes > problem.budgetBytes)
     return;
   Solution smallest = solveSmallest(problem, effort);
@@ -170,7 +170,9 @@ Solution remat::solveAuto(const Problem &problem, uint64_t effort) {
         [&](const Problem &plain) { return solveAuto(plain, effort); });
   if (problem.tier) {
     Solution best = solveWithTier(problem, effort);
-    if (best.boundPeakBytes <= problem.budgetBytes &&
+    // In large problems too few trials find nothing.
+    if (problem.nodes.size() <= kLargeProblem &&
+        best.boundPeakBytes <= problem.budgetBytes &&
         !isNearBound(best, timeOf(problem), 2000))
       merge(best,
             solveSearch(problem, best.plan ? *best.plan : unplanned(problem),
