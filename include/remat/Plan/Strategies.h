@@ -79,8 +79,8 @@ Solution solveCut(const Problem &problem, uint64_t effort = kDefaultEffort);
 
 /// Keeps, runs again or moves to the second tier: a minimum cut with three
 /// choices at steps of high memory gives prices, sets and a bound; the greedy
-/// repairs at those prices, transfers are scheduled beside the nodes. `cut` if
-/// the problem has no tier. About 40 maximum flows for each step tried.
+/// repairs at those prices, transfers are scheduled beside the nodes, decisions
+/// are changed one by one. `cut` if the problem has no tier. About 40 maximum flows for each step tried.
 Solution solveOffload(const Problem &problem, uint64_t effort = kDefaultEffort);
 
 /// The fastest persistent plan of a chain: a training step whose forward nodes
