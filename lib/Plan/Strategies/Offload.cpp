@@ -102,7 +102,8 @@ public:
     if (!candidates.found() &&
         candidates.best().boundPeakBytes <= problem.budgetBytes)
       planAround(stepsToCut(simulate(problem, base)));
-    if (candidates.found() && !isOptimal())
+    if (problem.nodes.size() <= kLargeProblem && candidates.found() &&
+        !isOptimal())
       improve();
     Solution solution = candidates.take("offload");
     solution.boundNs = boundNs;
