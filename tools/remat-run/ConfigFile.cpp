@@ -16,9 +16,9 @@ static Error badFile(StringRef path, const Twine &message) {
   return exitError(BadInput, "'" + path + "': " + message);
 }
 
-Expected<Configuration>
-remat::run::readConfigFile(StringRef path, const BesideConfig &beside,
-                           raw_ostream &os) {
+Expected<Configuration> remat::run::readConfigFile(StringRef path,
+                                                   const BesideConfig &beside,
+                                                   raw_ostream &os) {
   Expected<std::unique_ptr<MemoryBuffer>> file = readFile(path);
   if (!file)
     return withCode(BadInput, file.takeError());
