@@ -22,13 +22,25 @@ static bool runsAtMatrixRate(linalg::LinalgOp op) {
          (linalg::isaConvolutionOpInterface(op) && multiplies(*op.getBlock()));
 }
 
+/// One point of a contraction. Narrow factors are widened where they are
+/// packed, once for all points that read them.
+static OpCost contractionPoint(Block &body) {
+  OpCost cost = costOfBlock(body);
+  for (Operation &op : body)
+    if (isa<arith::ExtFOp, arith::ExtSIOp, arith::ExtUIOp>(op))
+      cost.elementwiseFlops -=
+          costOf(&op).value_or(OpCost{0, 1}).elementwiseFlops;
+  return {cost.total(), 0};
+}
+
 static OpCost structuredCost(linalg::LinalgOp op) {
   int64_t points = 1;
   for (int64_t range : op.getStaticLoopRanges())
     points =
         ShapedType::isDynamic(range) ? points : saturatingMul(points, range);
-  OpCost cost = costOfBlock(*op.getBlock()) * points;
-  return runsAtMatrixRate(op) ? OpCost{cost.total(), 0} : cost;
+  return (runsAtMatrixRate(op) ? contractionPoint(*op.getBlock())
+                               : costOfBlock(*op.getBlock())) *
+         points;
 }
 
 namespace {
