@@ -129,8 +129,8 @@ std::optional<Contraction> cpu::matchContraction(linalg::LinalgOp op) {
     return std::nullopt;
   auto [lhs, rhs] = *product;
   Type element = lhs.getType();
-  if (!element.isF32() && !element.isF64() && !element.isInteger(32) &&
-      !element.isInteger(64))
+  if (!isa<Float16Type, BFloat16Type, Float32Type, Float64Type>(element) &&
+      !element.isInteger(32) && !element.isInteger(64))
     return std::nullopt;
   llvm::SmallBitVector left(op.getNumLoops()), right(op.getNumLoops());
   if (failed(dependsOn(op, lhs, left)) || failed(dependsOn(op, rhs, right)))

@@ -1,8 +1,8 @@
 //===- ContractionSchedule.cpp - Sums of products -------------------------===//
 //
 // The scheme of GotoBLAS: panels of both operands are packed (Panels.h), and a
-// tile of sums stays in registers. After Goto and van de Geijn, "Anatomy of
-// high-performance matrix multiplication", 2008.
+// tile of sums, f32 where operands are narrower, stays in registers. After Goto
+// and van de Geijn, "Anatomy of high-performance matrix multiplication", 2008.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,6 +36,10 @@ static constexpr int64_t kTileVectors = 2;
 static constexpr int64_t kMaxTileRows = 12;
 /// Smaller products are cheaper without packing.
 static constexpr int64_t kMinProducts = 2048;
+
+static bool isNarrowFloat(Type type) {
+  return isa<Float16Type, BFloat16Type>(type);
+}
 
 /// Rows of the tile that waste the fewest on the last one.
 static int64_t chooseTileRows(int64_t rows) {
@@ -75,6 +79,8 @@ private:
   void storeWhole(ArrayRef<Value> sums, Value row, Value column);
   void storePart(ArrayRef<Value> sums, Value row, Value column);
   Value accumulate(Value sum, OpOperand *result, const Points &points);
+  void store(Value sum, OpOperand *result, const Points &points);
+  Value cast(Value value, Type to);
   Points at(Value row, Value column, int64_t width);
   PanelPacker packer() {
     return PanelPacker(*this, emitter, indices, depthDim, lanes);
@@ -89,14 +95,17 @@ private:
   Packed rows, columns;
   unsigned depthDim = 0;
   int64_t parts, lanes = 0, depthBlock = 0, columnBlock = 0, rowBlock = 0;
-  Type element;
+  Type element;  ///< of panels and sums
+  Type stored;   ///< of the result
   Value spill;   ///< a tile that is only partly stored
   Value isFirst; ///< whether this is the first block of the reduction
 };
 } // namespace
 
 void ContractionLoops::chooseTiles() {
-  element = getElementTypeOrSelf(op.getDpsInitOperand(0)->get().getType());
+  stored = getElementTypeOrSelf(op.getDpsInitOperand(0)->get().getType());
+  bool isNarrow = isNarrowFloat(stored);
+  element = isNarrow ? builder.getF32Type() : stored;
   int64_t bytes = (element.getIntOrFloatBitWidth() + 7) / 8;
   lanes = kVectorBytes / std::max<int64_t>(bytes, 4);
   rows.term = what.lhs;
@@ -112,8 +121,13 @@ void ContractionLoops::chooseTiles() {
   columns.otherDim = rows.dim;
   depthDim = what.depth.back();
 
-  depthBlock = std::min(sizes[depthDim], kPanelDepth);
-  int64_t blocks = llvm::divideCeil(columns.size, kMaxColumns);
+  // What is stored narrow is rounded once, so its panels are as deep as it
+  // takes, and there are fewer of them.
+  depthBlock =
+      isNarrow ? sizes[depthDim] : std::min(sizes[depthDim], kPanelDepth);
+  int64_t most = kMaxColumns * kPanelDepth / std::max(depthBlock, kPanelDepth);
+  int64_t blocks =
+      llvm::divideCeil(columns.size, std::max(most, columns.width));
   columnBlock =
       llvm::alignTo(llvm::divideCeil(columns.size, blocks), columns.width);
   rowBlock = std::min<int64_t>(llvm::alignTo(rows.size, rows.width),
@@ -304,12 +318,29 @@ Points ContractionLoops::at(Value row, Value column, int64_t width) {
   return points;
 }
 
+Value ContractionLoops::cast(Value value, Type to) {
+  Type from = getElementTypeOrSelf(value.getType());
+  if (from == to)
+    return value;
+  Type type = to;
+  if (auto vector = dyn_cast<VectorType>(value.getType()))
+    type = vector.clone(to);
+  if (from.getIntOrFloatBitWidth() < to.getIntOrFloatBitWidth())
+    return arith::ExtFOp::create(builder, loc, type, value);
+  return arith::TruncFOp::create(builder, loc, type, value);
+}
+
+void ContractionLoops::store(Value sum, OpOperand *result,
+                             const Points &points) {
+  emitter.store(result, cast(accumulate(sum, result, points), stored), points);
+}
+
 /// `sum` with what the result already holds; in the first block of a product
 /// that starts at zero that is nothing.
 Value ContractionLoops::accumulate(Value sum, OpOperand *result,
                                    const Points &points) {
   auto plus = [&]() -> Value {
-    Value old = emitter.load(result, points);
+    Value old = cast(emitter.load(result, points), element);
     if (isa<FloatType>(element))
       return arith::AddFOp::create(builder, loc, old, sum);
     return add(old, sum);
@@ -336,7 +367,7 @@ void ContractionLoops::storeWhole(ArrayRef<Value> sums, Value row,
   for (auto [i, sum] : llvm::enumerate(sums)) {
     Points points = at(add(row, constant(i / vectors)),
                        add(column, constant(i % vectors * lanes)), lanes);
-    emitter.store(result, accumulate(sum, result, points), points);
+    store(sum, result, points);
   }
 }
 
@@ -357,7 +388,7 @@ void ContractionLoops::storePart(ArrayRef<Value> sums, Value row,
     loop(constant(0), columnCount, 1, [&](Value c) {
       Value sum = memref::LoadOp::create(builder, loc, spill, ValueRange{r, c});
       Points points = at(add(row, r), add(column, c), 1);
-      emitter.store(result, accumulate(sum, result, points), points);
+      store(sum, result, points);
     });
   });
 }
@@ -385,6 +416,10 @@ LogicalResult cpu::scheduleContraction(RewriterBase &rewriter,
                                        linalg::LinalgOp op, int64_t parts) {
   std::optional<Contraction> contraction = matchContraction(op);
   if (!contraction)
+    return failure();
+  // Several sums of one narrow result would each be rounded.
+  if (contraction->depth.size() > 1 &&
+      isNarrowFloat(contraction->lhs.getType()))
     return failure();
   int64_t products = 1;
   for (int64_t size : op.getStaticLoopRanges())

@@ -77,6 +77,17 @@ Points PanelPacker::pointsAt(const Packed &side, Value depth) {
   return points;
 }
 
+Value PanelPacker::evaluate(const Packed &side, const Points &points) {
+  Value value = emitter.evaluateOne(side.term, points);
+  Type element = getElementTypeOrSelf(side.buffer.getType());
+  if (getElementTypeOrSelf(value.getType()) == element)
+    return value;
+  Type type = element;
+  if (auto vector = dyn_cast<VectorType>(value.getType()))
+    type = vector.clone(element);
+  return arith::ExtFOp::create(builder, loc, type, value);
+}
+
 /// A panel that is whole: step by step, in vectors along the width. Where lanes
 /// are apart in memory they are gathered, which is still quicker than to write
 /// lane by lane: the next steps find the cache lines that were read.
@@ -88,8 +99,7 @@ void PanelPacker::packWhole(const Packed &side, Value panel, Value at,
     auto piece = [&](int64_t width) {
       points.width = width;
       points.indices[side.dim] = add(at, constant(done));
-      Value value =
-          emitter.broadcast(emitter.evaluateOne(side.term, points), width);
+      Value value = emitter.broadcast(evaluate(side, points), width);
       SmallVector<Value> to = {panel, step, constant(done)};
       if (width == 1)
         memref::StoreOp::create(builder, loc, value, side.buffer, to);
@@ -117,7 +127,7 @@ void PanelPacker::packLanes(const Packed &side, Value panel, Value at,
     loop(constant(0), count, 1, [&](Value step) {
       Points points = pointsAt(side, add(depth, step));
       points.indices[side.dim] = add(at, lane);
-      store(emitter.evaluateOne(side.term, points), step, lane);
+      store(evaluate(side, points), step, lane);
     });
   });
   if (side.size % side.width == 0)

@@ -98,6 +98,13 @@ TEST(Contraction, AllLayouts) {
       }
 }
 
+/// Sums of f16 are carried in f32 and rounded once, to half a unit of 2^-10.
+TEST(Contraction, NarrowSumsAreRoundedOnce) {
+  for (const Sizes &sizes : kSizes)
+    for (bool ta : {false, true})
+      checkMatmul<_Float16>(sizes, "f16", ta, !ta, 5e-4);
+}
+
 /// JAX's form of attention scores: two batch dimensions, heads in the middle.
 TEST(Contraction, HeadsInTheMiddle) {
   const int64_t B = 2, S = 19, T = 23, H = 3, D = 10;

@@ -2,8 +2,8 @@
 //
 // The operands of a sum of products are copied into panels that the inner
 // kernel reads in order, whatever their layout. Packing evaluates what is fused
-// into an operand (a mask, a cast, a one-hot row) and pads panels with zeros,
-// so that the inner kernel knows one shape only.
+// into an operand (a mask, a cast, a one-hot row), widens what is narrow, and
+// pads panels with zeros, so that the inner kernel knows one shape only.
 //
 //===----------------------------------------------------------------------===//
 
@@ -69,6 +69,8 @@ private:
   void packLanes(const Packed &side, mlir::Value panel, mlir::Value at,
                  mlir::Value depth, mlir::Value count);
   Points pointsAt(const Packed &side, mlir::Value depth);
+  /// What is stored for `side` at `points`, in the type of its buffer.
+  mlir::Value evaluate(const Packed &side, const Points &points);
 
   BodyEmitter &emitter;
   llvm::ArrayRef<mlir::Value> indices;
