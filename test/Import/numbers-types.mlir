@@ -1,6 +1,7 @@
 // Narrow types are stored narrow, and sums of products of them are f32; f64,
 // integers and unsigned interpretations.
 // RUN: %python %S/Inputs/check_numbers.py %s | FileCheck %s
+// RUN: %python %S/Inputs/check_numbers.py %s --target=gpu-sim | FileCheck %s
 // CHECK: bf16: 3 results
 // CHECK: f16: 2 results
 // CHECK: bf16_sums: 2 results

@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "remat/Target/CPU/Contraction.h"
 
 using namespace mlir;
 using namespace remat;
@@ -71,7 +72,7 @@ public:
   PointEmitter(OpBuilder &builder, linalg::GenericOp op,
                const IterationSplit &split, IRMapping &mapping)
       : builder(builder), op(op), split(split), mapping(mapping),
-        loc(op.getLoc()), ivs(split.ranges.size()) {}
+        loc(op.getLoc()), ivs(split.ranges.size()), narrow(narrowProduct()) {}
 
   void setPoint(Value linear);
   void emit(ArrayRef<Value> inits);
@@ -103,7 +104,11 @@ private:
       return map.isFunctionOfDim(dim);
     });
   }
+  std::optional<std::pair<Value, Value>> narrowProduct();
   Value start(OpOperand *init, Value given);
+  Value widen(Value value) {
+    return arith::ExtFOp::create(builder, loc, builder.getF32Type(), value);
+  }
   SmallVector<Value> loops(unsigned level, ValueRange accumulators);
   SmallVector<Value> body(ValueRange accumulators);
   void cloneOp(Operation &inner);
@@ -114,8 +119,19 @@ private:
   IRMapping &mapping;
   Location loc;
   SmallVector<Value> ivs;
+  /// The factors of a sum of products of f16 or bf16, which is carried in f32
+  /// and rounded once.
+  std::optional<std::pair<Value, Value>> narrow;
 };
 } // namespace
+
+std::optional<std::pair<Value, Value>> PointEmitter::narrowProduct() {
+  std::optional<std::pair<Value, Value>> product = cpu::matchProduct(op);
+  if (!product || !isa<Float16Type, BFloat16Type>(product->first.getType()) ||
+      !inRegister(op.getDpsInitOperand(0)))
+    return std::nullopt;
+  return product;
+}
 
 void PointEmitter::setPoint(Value linear) {
   for (unsigned dim : llvm::reverse(split.parallel)) {
@@ -162,13 +178,23 @@ SmallVector<Value> PointEmitter::body(ValueRange accumulators) {
   unsigned next = 0;
   for (OpOperand &init : op.getDpsInitsMutable()) {
     BlockArgument arg = op.getMatchingBlockArgument(&init);
-    if (inRegister(&init))
+    if (narrow)
+      // What the body makes of it is not used.
+      mapping.map(arg, arith::ConstantOp::create(
+                           builder, loc, builder.getZeroAttr(arg.getType())));
+    else if (inRegister(&init))
       mapping.map(arg, accumulators[next++]);
     else if (!arg.use_empty())
       mapping.map(arg, load(&init));
   }
   for (Operation &inner : op.getBody()->without_terminator())
     cloneOp(inner);
+  if (narrow) {
+    Value product = arith::MulFOp::create(
+        builder, loc, widen(mapping.lookupOrDefault(narrow->first)),
+        widen(mapping.lookupOrDefault(narrow->second)));
+    return {arith::AddFOp::create(builder, loc, accumulators.front(), product)};
+  }
   SmallVector<Value> results;
   Operation *yield = op.getBody()->getTerminator();
   for (auto [index, value] : llvm::enumerate(yield->getOperands())) {
@@ -206,12 +232,16 @@ void PointEmitter::emit(ArrayRef<Value> inits) {
     if (!inRegister(&init))
       continue;
     held.push_back(&init);
-    accumulators.push_back(
-        start(&init, inits.empty() ? Value() : inits[index]));
+    Value first = start(&init, inits.empty() ? Value() : inits[index]);
+    accumulators.push_back(narrow ? widen(first) : first);
   }
   SmallVector<Value> results = loops(0, accumulators);
-  for (auto [result, init] : llvm::zip(results, held))
+  for (auto [result, init] : llvm::zip(results, held)) {
+    if (narrow)
+      result = arith::TruncFOp::create(
+          builder, loc, getElementTypeOrSelf(init->get().getType()), result);
     store(result, init);
+  }
 }
 
 void remat::emitPoint(OpBuilder &builder, linalg::GenericOp op,

@@ -1,6 +1,6 @@
 """Runs the functions of a program and compares their results with NumPy's.
 
-usage: check_numbers.py FILE.mlir
+usage: check_numbers.py FILE.mlir [OPTION OF remat-run...]
 
 Each public function with the name of a reference below gets random arguments.
 It runs without a budget, at the smallest one, and with all computed again that
@@ -224,7 +224,8 @@ def arguments(text, rng):
 
 def run(path, name, folder, *options):
     command = ["remat-run", path, f"--entry={name}", f"--inputs={folder}/in.npz",
-               f"--outputs={folder}/out.npz", f"--report={folder}/report.json", *options]
+               f"--outputs={folder}/out.npz", f"--report={folder}/report.json", *sys.argv[2:],
+               *options]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         sys.exit(f"{' '.join(command)}: exit code {done.returncode}\n{done.stderr}")
