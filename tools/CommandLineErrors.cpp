@@ -69,9 +69,10 @@ bool remat::parseCommandLine(int argc, const char *const *argv,
   CapturedErrors captured;
   bool parsed = cl::ParseCommandLineOptions(argc, argv, overview, &errs());
   std::string text = captured.take();
+  // Without a file to go to, messages are out already.
   if (parsed)
     errs() << text;
-  else
+  else if (!text.empty())
     printFirst(text, program);
   return parsed;
 }
