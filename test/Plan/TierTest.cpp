@@ -391,6 +391,8 @@ TEST(Tier, StacksMoveWhatIsCheaper) {
     EXPECT_GT(tierUse(problem, *solution.plan).outBytes, 0);
     EXPECT_LT(solution.plan->timeNs, lastNs);
     lastNs = solution.plan->timeNs;
+    // Measured: 0.14 to 0.17 %.
+    EXPECT_LE(lastNs, solution.boundNs * 1003 / 1000);
   }
 }
 
