@@ -174,6 +174,11 @@ Expected<std::vector<Setting>> remat::readSettings(StringRef text) {
       return root.takeError();
     return fromJson(*root->getAsObject());
   }
+  size_t wrong;
+  if (!json::isUTF8(text, &wrong))
+    return createStringError("line " +
+                             Twine(text.take_front(wrong).count('\n') + 1) +
+                             ": is no text in UTF-8");
   SmallVector<StringRef> lines;
   text.split(lines, '\n');
   auto first = find_if(lines, [](StringRef line) {

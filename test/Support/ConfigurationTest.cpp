@@ -228,6 +228,7 @@ TEST(Configuration, RefusesWhatIsNoFileOfSettings) {
       {"model:\n  recompute_method: block",
        "line 2: 'recompute_method' is in a section, and YAML is read without "
        "sections; put it at the start of the line, or write JSON"},
+      {"recompute_method:\nuniform\xff", "line 2: is no text in UTF-8"},
       {"- a", "line 1: an item of a list stands under no key"},
       {"ARGS=(", "line 1: 'ARGS=(' is no setting; write 'key: value', '--flag "
                  "value' or JSON"},
