@@ -280,7 +280,12 @@ void BodyEmitter::emitOp(Operation *inner, const Points &points,
   } else if (points.width != 1 || inner->getNumRegions() == 0) {
     emitVectorOp(inner, points, known);
   } else {
-    // A scalar op with regions: all it uses was emitted before it.
+    // What is used inside of a scalar op with regions stands before it.
+    inner->walk([&](Operation *nested) {
+      for (Value operand : nested->getOperands())
+        if (operand.getParentBlock() == op.getBlock())
+          (void)get(operand, points, known);
+    });
     builder.clone(*inner, known);
   }
 }
@@ -307,14 +312,8 @@ SmallVector<Value> BodyEmitter::evaluate(const Points &points,
   for (auto [arg, init] : llvm::zip(op.getRegionOutputArgs(), inits))
     if (init)
       known.map(arg, init);
-  for (Operation &inner : op.getBlock()->without_terminator()) {
-    inner.walk([&](Operation *nested) {
-      for (Value operand : nested->getOperands())
-        if (operand.getParentBlock() == op.getBlock())
-          (void)get(operand, points, known);
-    });
+  for (Operation &inner : op.getBlock()->without_terminator())
     emitOp(&inner, points, known);
-  }
   return llvm::map_to_vector(
       op.getBlock()->getTerminator()->getOperands(),
       [&](Value value) { return get(value, points, known); });

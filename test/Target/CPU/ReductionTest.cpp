@@ -205,3 +205,38 @@ TEST(Reduction, Softmax) {
     }
   }
 }
+
+TEST(Reduction, NarrowSumsOfBranches) {
+  // Sums of 16 bits evaluate only what they add: with a branch, what is read
+  // inside of it, too.
+  KernelRunner kernel(R"(
+#id = affine_map<(d0) -> (d0)>
+#sum = affine_map<(d0) -> ()>
+remat.kernel private @k(%a: tensor<9xbf16>) -> tensor<bf16> {
+  %c2 = arith.constant 2 : index
+  %zero = arith.constant 0.0 : bf16
+  %e = tensor.empty() : tensor<bf16>
+  %f = linalg.fill ins(%zero : bf16) outs(%e : tensor<bf16>) -> tensor<bf16>
+  %0 = linalg.generic {indexing_maps = [#id, #sum], iterator_types = ["reduction"]}
+      ins(%a : tensor<9xbf16>) outs(%f : tensor<bf16>) {
+  ^bb0(%x: bf16, %o: bf16):
+    %i = linalg.index 0 : index
+    %first = arith.cmpi ule, %i, %c2 : index
+    %y = scf.if %first -> (bf16) {
+      %t = arith.addf %x, %x : bf16
+      scf.yield %t : bf16
+    } else {
+      scf.yield %x : bf16
+    }
+    %s = arith.addf %o, %y : bf16
+    linalg.yield %s : bf16
+  } -> tensor<bf16>
+  remat.yield %0 : tensor<bf16>
+})");
+  ASSERT_TRUE(kernel.valid());
+  Buffer in(18), out(2);
+  for (int i = 0; i < 9; ++i)
+    in.as<uint16_t>()[i] = 0x3f80; // 1
+  kernel({in.as<void>(), out.as<void>()});
+  EXPECT_EQ(out.as<uint16_t>()[0], 0x4140); // 12
+}
