@@ -54,7 +54,13 @@ remat::AllocationCount remat::disarmAllocationWatch() {
 #define REMAT_NO_INTERPOSING
 #endif
 
-#if defined(__GLIBC__) && !defined(REMAT_NO_INTERPOSING)
+#if !defined(__GLIBC__) || defined(REMAT_NO_INTERPOSING)
+
+bool remat::countsAllocations() { return false; }
+
+#else
+
+bool remat::countsAllocations() { return true; }
 
 extern "C" {
 void *__libc_malloc(size_t size);

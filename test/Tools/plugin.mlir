@@ -2,6 +2,8 @@
 // passes of remat beside upstream's. mlir-opt loads it while it reads its
 // options, so that its passes are named in a pipeline, not as options.
 //
+// Programs of others lack the sanitizers' runtime.
+// UNSUPPORTED: sanitize
 // RUN: mlir-opt %s --load-dialect-plugin=%libs/RematPlugin.so \
 // RUN:   --load-pass-plugin=%libs/RematPlugin.so \
 // RUN:   --pass-pipeline="builtin.module(remat-lower-step,canonicalize)" \

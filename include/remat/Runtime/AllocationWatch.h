@@ -21,6 +21,10 @@ struct AllocationCount {
   const char *first = nullptr;
 };
 
+/// Whether allocations are counted at all: not where a sanitizer brings an
+/// allocator of its own, and only with the GNU C library.
+bool countsAllocations();
+
 /// Starts counting from zero. Does not nest.
 void armAllocationWatch();
 
