@@ -86,6 +86,7 @@ private:
     numInlined += *inlined;
     // Names are ops while patterns run that could drop attributes.
     namesToOps(func);
+    branchesToSelects(func);
     numEffects += outlineEffects(func);
     hideLiterals(func);
     if (failed(normalizeOps(func)) || failed(runPipeline(cleanup, func)))

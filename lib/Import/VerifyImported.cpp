@@ -134,7 +134,9 @@ static StringRef helpFor(Operation *op) {
   if (isa<scf::WhileOp, scf::ForOp, scf::ForallOp, scf::ParallelOp>(op))
     return "give the loop a fixed number of trips, or unroll the export";
   if (isa<scf::IfOp, scf::IndexSwitchOp>(op))
-    return "compute both branches and select";
+    return "a branch that divides integers, reads at a computed place or has "
+           "effects cannot run where it is not taken: compute both branches "
+           "and select";
   if (isa<func::CallOp>(op))
     return "a function that is only declared is called once in a step, between "
            "operations, on tensors of static shape and scalars";

@@ -402,17 +402,34 @@ func.func @f(%x: tensor<4xf32>, %p: tensor<i1>) -> tensor<4xf32> {
 
 // -----
 
-func.func @f(%x: tensor<4xf32>, %p: tensor<i1>) -> tensor<4xf32> {
+func.func @f(%x: tensor<4xi32>, %p: tensor<i1>) -> tensor<4xi32> {
   %0 = tensor.extract %p[] : tensor<i1>
   // expected-error @+2 {{'scf.if' op is not supported}}
-  // expected-note @+1 {{compute both branches and select}}
-  %1 = scf.if %0 -> tensor<4xf32> {
-    %2 = math.exp %x : tensor<4xf32>
-    scf.yield %2 : tensor<4xf32>
+  // expected-note @+1 {{a branch that divides integers, reads at a computed place or has effects cannot run where it is not taken: compute both branches and select}}
+  %1 = scf.if %0 -> tensor<4xi32> {
+    %2 = arith.divsi %x, %x : tensor<4xi32>
+    scf.yield %2 : tensor<4xi32>
+  } else {
+    scf.yield %x : tensor<4xi32>
+  }
+  return %1 : tensor<4xi32>
+}
+
+// -----
+
+func.func @f(%x: tensor<4xf32>, %p: tensor<i1>, %i: tensor<index>) -> tensor<4xf32> {
+  %0 = tensor.extract %p[] : tensor<i1>
+  %1 = tensor.extract %i[] : tensor<index>
+  // expected-error @+2 {{'scf.if' op is not supported}}
+  // expected-note @+1 {{a branch that divides integers, reads at a computed place or has effects cannot run where it is not taken: compute both branches and select}}
+  %2 = scf.if %0 -> tensor<4xf32> {
+    %3 = tensor.extract %x[%1] : tensor<4xf32>
+    %4 = tensor.splat %3 : tensor<4xf32>
+    scf.yield %4 : tensor<4xf32>
   } else {
     scf.yield %x : tensor<4xf32>
   }
-  return %1 : tensor<4xf32>
+  return %2 : tensor<4xf32>
 }
 
 // -----

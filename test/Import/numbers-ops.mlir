@@ -3,6 +3,7 @@
 // CHECK: named: 2 results
 // CHECK: layouts: 6 results
 // CHECK: products: 6 results
+// CHECK: branches: 3 results
 
 func.func @named(%x: tensor<4x6xf32>, %y: tensor<4x6xf32>, %p: tensor<4x6xi1>) -> (tensor<4x6xf32>, tensor<4x6xf32>) {
   %e = tensor.empty() : tensor<4x6xf32>
@@ -82,4 +83,34 @@ func.func @products(%a: tensor<6x4xf32>, %b: tensor<4x8xf32>, %v: tensor<8xf32>)
   %qf = linalg.fill ins(%zero : f32) outs(%qe : tensor<6x6xf32>) -> tensor<6x6xf32>
   %q = linalg.contract indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (j, k)>, affine_map<(i, j, k) -> (i, j)>] ins(%h, %h : tensor<6x8xf32>, tensor<6x8xf32>) outs(%qf : tensor<6x6xf32>) -> tensor<6x6xf32>
   return %m, %n, %o, %d, %p, %q : tensor<6x8xf32>, tensor<2x3x4xf32>, tensor<6xf32>, tensor<f32>, tensor<8x4xf32>, tensor<6x6xf32>
+}
+
+// Both branches run.
+func.func @branches(%x: tensor<4x6xf32>, %p: tensor<i1>, %q: tensor<i1>) -> (tensor<4x6xf32>, tensor<4x6xf32>, tensor<f32>) {
+  %one = arith.constant 1.0 : f32
+  %two = arith.constant 2.0 : f32
+  %ones = arith.constant dense<1.0> : tensor<4x6xf32>
+  %c = tensor.extract %p[] : tensor<i1>
+  %d = tensor.extract %q[] : tensor<i1>
+  %first, %scalar = scf.if %c -> (tensor<4x6xf32>, f32) {
+    %t = math.tanh %x : tensor<4x6xf32>
+    scf.yield %t, %one : tensor<4x6xf32>, f32
+  } else {
+    %t = arith.mulf %x, %x : tensor<4x6xf32>
+    scf.yield %t, %two : tensor<4x6xf32>, f32
+  }
+  %second = scf.if %d -> tensor<4x6xf32> {
+    scf.yield %first : tensor<4x6xf32>
+  } else {
+    %e = math.exp %first : tensor<4x6xf32>
+    %inner = scf.if %c -> tensor<4x6xf32> {
+      scf.yield %first : tensor<4x6xf32>
+    } else {
+      scf.yield %ones : tensor<4x6xf32>
+    }
+    %s = arith.addf %e, %inner : tensor<4x6xf32>
+    scf.yield %s : tensor<4x6xf32>
+  }
+  %tensor = tensor.from_elements %scalar : tensor<f32>
+  return %first, %second, %tensor : tensor<4x6xf32>, tensor<4x6xf32>, tensor<f32>
 }

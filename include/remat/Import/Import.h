@@ -66,6 +66,11 @@ void adviseOnTosa(mlir::Diagnostic &error);
 /// scopes, and first values that are not known.
 mlir::LogicalResult globalsToValues(mlir::func::FuncOp entry);
 
+/// Makes a `scf.if` between the ops of `entry`, or in a scope of it, both of its
+/// branches and a selection, where the one that is not taken can do no harm:
+/// nothing in it divides integers, reads at a computed place or has effects.
+void branchesToSelects(mlir::func::FuncOp entry);
+
 /// Puts each op with effects between the ops of `entry`, or in a scope of it,
 /// into a kernel of its own, with the scalars that it reads, and a call with
 /// effects in its place; scalars that it gives become tensors. Leaves ops that

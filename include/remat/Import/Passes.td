@@ -26,6 +26,8 @@ def ImportPass : Pass<"remat-import", "::mlir::ModuleOp"> {
       function without a body, becomes a kernel of its own, whose call runs once
       and in order.
     - TOSA becomes linalg by upstream's passes.
+    - A branch on tensors becomes both of its sides and a selection, where the
+      side that is not taken can do no harm.
     - Arithmetic on tensors becomes `linalg.generic`; initial values that are
       not read become `tensor.empty`.
     - `cf.assert` becomes `remat.check`. Every access at an index that is not

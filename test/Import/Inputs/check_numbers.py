@@ -124,6 +124,12 @@ def products(a, b, v):
             np.sum(v * v), m.T @ a, np.tanh(m) @ np.tanh(m).T]
 
 
+def branches(x, p, q):
+    first = np.tanh(x) if p else x * x
+    second = first if q else np.exp(first) + (first if p else 1)
+    return [first, second, np.float32(1 if p else 2)]
+
+
 def bf16(a, b):
     a, b = widen(a), widen(b)
     h = narrow(np.tanh(narrow(a.astype(np.float64) @ b)))
@@ -198,7 +204,7 @@ REFERENCES = {
     "conv_nchw": with_gradients(nchw), "conv_nhwc": with_gradients(nhwc),
     "depthwise": with_gradients(depthwise), "grouped": with_gradients(grouped),
     "max_pool": with_gradients(max_pool), "average_pool": with_gradients(average_pool),
-    "named": named, "layouts": layouts, "products": products,
+    "named": named, "layouts": layouts, "products": products, "branches": branches,
     "bf16": bf16, "f16": f16, "bf16_sums": bf16_sums, "f16_sums": f16_sums, "f64": f64, "i8": i8, "unsigned": unsigned,
     "tosa_mlp": tosa_mlp, "tosa_conv": tosa_conv, "tosa_int8": tosa_int8,
     "tosa_moves": tosa_moves,
