@@ -14,11 +14,14 @@
 using namespace mlir;
 using namespace remat;
 
-/// The kernel's only op that touches memory, if it is an elementwise one.
+/// The kernel's only op that touches memory, if it is an elementwise one;
+/// scalars may be loaded before.
 static linalg::GenericOp onlyElementwiseOp(func::FuncOp impl) {
   linalg::GenericOp found;
   for (Operation &op : impl.getBody().front()) {
     if (isMemoryEffectFree(&op) || op.hasTrait<OpTrait::IsTerminator>())
+      continue;
+    if (isa<memref::LoadOp>(op) && !found)
       continue;
     auto generic = dyn_cast<linalg::GenericOp>(&op);
     if (found || !generic ||
