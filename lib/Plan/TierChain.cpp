@@ -18,7 +18,7 @@ using namespace remat;
 /// Labels of a layer that are kept, times the layers, and at most: all of short
 /// chains. A first pass keeps the fewest; its plan rules out most of what the
 /// second would look at.
-static constexpr int64_t kLabelsOfLayers = 12'800, kMostLabels = 512,
+static constexpr int64_t kLabelsOfLayers = 25'600, kMostLabels = 512,
                          kFewestLabels = 16;
 /// Parts of the limit that the bytes that stay are told apart by.
 static constexpr int64_t kRanges = 16;

@@ -126,8 +126,19 @@ private:
 };
 } // namespace
 
-Sequence remat::improveMoves(const Problem &problem, const Sequence &start,
-                             int64_t limitBytes, uint64_t trials,
-                             SolveStats &stats) {
-  return MoveImprover(problem, start, limitBytes, trials, stats).run();
+void remat::improveMoves(const Problem &problem, Candidates &candidates,
+                         uint64_t effort) {
+  if (problem.nodes.size() > kLargeProblem || !candidates.found())
+    return;
+  Sequence start = sequenceOf(*candidates.best().plan);
+  int64_t limit = problem.budgetBytes;
+  uint64_t trials = repairEffort(problem, effort) / 4;
+  // Less room where packing overflows.
+  for (int attempt = 0; attempt < kPackingRepairs; ++attempt) {
+    MoveImprover improver(problem, start, limit, trials, candidates.stats());
+    int64_t arena = candidates.add(improver.run());
+    if (arena <= problem.budgetBytes)
+      return;
+    limit = lowerLimit(problem, limit, arena);
+  }
 }

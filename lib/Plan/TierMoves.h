@@ -11,15 +11,15 @@
 
 namespace remat {
 
-/// Goes through the repetitions and fetches of `start`, which fits, again and
-/// again: takes each out, or puts fetches in the place of a repetition, a run
-/// in that of a fetch, and drops repetitions that nobody reads any more.
-/// Transfers get new places after every change, so one step moves all that is
-/// behind it. What is faster and keeps to `limitBytes` and the second tier's
-/// capacity is taken. Ends when nothing helps or after `trials`, each of which
-/// schedules and simulates the whole sequence.
-Sequence improveMoves(const Problem &problem, const Sequence &start,
-                      int64_t limitBytes, uint64_t trials, SolveStats &stats);
+/// Goes through the repetitions and fetches of the best plan again and again:
+/// takes each out, or puts fetches in the place of a repetition, a run in that
+/// of a fetch, and drops repetitions that nobody reads any more. Transfers get
+/// new places after every change, so one step moves all that is behind it. What
+/// is faster and keeps to the budget and the second tier's capacity is taken.
+/// Ends when nothing helps or after some thousand trials, each of which
+/// schedules and simulates the whole sequence. Does nothing in large problems.
+void improveMoves(const Problem &problem, Candidates &candidates,
+                  uint64_t effort);
 
 } // namespace remat
 

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../TierChain.h"
+#include "../TierMoves.h"
 #include "../TransferSchedule.h"
 #include "remat/Plan/Strategies.h"
 #include "llvm/ADT/STLExtras.h"
@@ -60,5 +61,7 @@ Solution remat::solveChain(const Problem &problem, uint64_t effort) {
       break;
     limit = lowerLimit(problem, limit, arena);
   }
+  if (problem.tier)
+    improveMoves(problem, candidates, effort);
   return candidates.take("chain");
 }

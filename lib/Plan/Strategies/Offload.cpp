@@ -105,9 +105,8 @@ public:
     if (!candidates.found() &&
         candidates.best().boundPeakBytes <= problem.budgetBytes)
       planAround(stepsToCut(simulate(problem, base)));
-    if (problem.nodes.size() <= kLargeProblem && candidates.found() &&
-        !isOptimal())
-      improve();
+    if (!isOptimal())
+      improveMoves(problem, candidates, effort);
     Solution solution = candidates.take("offload");
     solution.boundNs = boundNs;
     return solution;
@@ -175,20 +174,6 @@ private:
     prices.outShare *= factor;
     prices.inShare *= factor;
     return prices;
-  }
-
-  /// Other decisions for single values, with less room where packing overflows.
-  void improve() {
-    Sequence start = sequenceOf(*candidates.best().plan);
-    int64_t limit = problem.budgetBytes;
-    uint64_t trials = repairEffort(problem, effort) / 4;
-    for (int attempt = 0; attempt < kPackingRepairs; ++attempt) {
-      int64_t arena = candidates.add(
-          improveMoves(problem, start, limit, trials, candidates.stats()));
-      if (arena <= problem.budgetBytes)
-        return;
-      limit = lowerLimit(problem, limit, arena);
-    }
   }
 
   /// The set with what later nodes make run again instead of moved.
