@@ -8,8 +8,8 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/Transforms/InliningUtils.h"
-#include "remat/IR/Remat.h"
 #include "remat/IR/Loop.h"
+#include "remat/IR/Remat.h"
 #include "remat/IR/State.h"
 #include "remat/IR/Step.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -116,6 +116,33 @@ static LogicalResult verifyOutputs(Operation *op, Attribute attr) {
                        "each result of a function");
 }
 
+static LogicalResult verifyNarrow(Operation *op, Attribute attr) {
+  auto types = dyn_cast<ArrayAttr>(attr);
+  if (isa<CallOp>(op) && types &&
+      llvm::all_of(types, llvm::IsaPred<TypeAttr>) &&
+      types.size() == op->getNumResults())
+    return success();
+  return op->emitError("'remat.narrow' expects an array with one type for each "
+                       "result of a call");
+}
+
+/// From floating-point elements to others of another width, one by one.
+static LogicalResult verifyStorage(Operation *op) {
+  auto kernel = dyn_cast<KernelOp>(op);
+  if (kernel && kernel.getNumArguments() == 1 && kernel.getNumResults() == 1) {
+    auto from = dyn_cast<RankedTensorType>(kernel.getArgumentTypes()[0]);
+    auto to = dyn_cast<RankedTensorType>(kernel.getResultTypes()[0]);
+    auto isFloat = [](RankedTensorType type) {
+      return type && isa<FloatType>(type.getElementType());
+    };
+    if (isFloat(from) && isFloat(to) && from.getShape() == to.getShape() &&
+        from.getElementTypeBitWidth() != to.getElementTypeBitWidth())
+      return success();
+  }
+  return op->emitError("'remat.storage' is for kernels from one floating-point "
+                       "tensor to another of its shape and another width");
+}
+
 LogicalResult RematDialect::verifyOperationAttribute(Operation *op,
                                                      NamedAttribute attr) {
   if (attr.getName() == kStepAttr) {
@@ -132,6 +159,10 @@ LogicalResult RematDialect::verifyOperationAttribute(Operation *op,
     return verifyName(op, attr.getValue());
   if (attr.getName() == kOutputsAttr)
     return verifyOutputs(op, attr.getValue());
+  if (attr.getName() == kNarrowAttr)
+    return verifyNarrow(op, attr.getValue());
+  if (attr.getName() == kStorageAttr)
+    return verifyStorage(op);
   return success();
 }
 

@@ -20,7 +20,7 @@ bool remat::isContiguousReshape(Operation *op) {
 
 Value remat::rootOf(Value value) {
   while (Operation *op = value.getDefiningOp()) {
-    if (isContiguousReshape(op))
+    if (isContiguousReshape(op) || isa<ChoiceOp>(op))
       value = op->getOperand(0);
     else if (isa<BarrierOp>(op))
       value = op->getOperand(cast<OpResult>(value).getResultNumber());
@@ -30,9 +30,34 @@ Value remat::rootOf(Value value) {
   return value;
 }
 
+llvm::DenseMap<Value, Value> remat::alternativesIn(Block &step) {
+  llvm::DenseMap<Value, Value> alternatives;
+  for (auto choice : step.getOps<ChoiceOp>())
+    alternatives.try_emplace(rootOf(choice.getOther()), rootOf(choice));
+  return alternatives;
+}
+
 static bool belongsInStep(Operation *op) {
   return isContiguousReshape(op) || op->hasTrait<OpTrait::ReturnLike>() ||
-         isa<CallOp, BarrierOp, OffloadOp, FetchOp, arith::ConstantOp>(op);
+         isa<CallOp, BarrierOp, ChoiceOp, OffloadOp, FetchOp,
+             arith::ConstantOp>(op);
+}
+
+/// Both ways are calls, and none of them is the value of two choices.
+static LogicalResult verifyChoices(Block &block) {
+  llvm::DenseSet<Value> others;
+  for (auto choice : block.getOps<ChoiceOp>()) {
+    Value value = rootOf(choice.getValue()), other = rootOf(choice.getOther());
+    if (!value.getDefiningOp<CallOp>() || !other.getDefiningOp<CallOp>())
+      return choice.emitOpError("is not between results of kernel calls");
+    if (value == other || !others.insert(other).second)
+      return choice.emitOpError("offers a value that stands for another "
+                                "already");
+  }
+  for (auto choice : block.getOps<ChoiceOp>())
+    if (others.contains(rootOf(choice.getValue())))
+      return choice.emitOpError("is between two alternatives");
+  return success();
 }
 
 LogicalResult remat::verifyStep(FunctionOpInterface func) {
@@ -48,7 +73,7 @@ LogicalResult remat::verifyStep(FunctionOpInterface func) {
            "constants; run 'remat-form-kernels' to make one";
     return diag;
   }
-  return success();
+  return verifyChoices(body.front());
 }
 
 namespace {
@@ -86,6 +111,8 @@ std::string remat::fingerprint(FunctionOpInterface step) {
       number(result);
       print.add(result.getType());
     }
+    if (auto choice = dyn_cast<ChoiceOp>(op))
+      print.add(choice.getInexact());
     if (auto call = dyn_cast<CallOp>(op)) {
       print.add(call.getCallee());
       print.add(call.getExecution());

@@ -19,20 +19,44 @@
 using namespace mlir;
 using namespace remat;
 
-static bool isRecomputation(Operation *op) {
-  auto call = dyn_cast<CallOp>(op);
-  return call && call.getExecution() > 0;
-}
+namespace {
+/// The calls of a step that must stay apart from what computes the same, and
+/// where they are: later executions, and what stores values narrower and brings
+/// them back.
+class Recomputations {
+public:
+  explicit Recomputations(Block &block) {
+    SymbolTableCollection symbols;
+    for (auto call : block.getOps<CallOp>()) {
+      auto kernel =
+          symbols.lookupNearestSymbolFrom<KernelOp>(call, call.getCalleeAttr());
+      if (call.getExecution() > 0 || (kernel && kernel->hasAttr(kStorageAttr)))
+        calls.insert(call);
+    }
+  }
+
+  bool contains(Operation *op) const { return calls.contains(op); }
+
+  /// A value computed before `call` for it to wait for; null where there is
+  /// none.
+  Value findTrigger(CallOp call) const;
+
+private:
+  Operation *firstUser(CallOp call) const;
+
+  llvm::DenseSet<Operation *> calls;
+};
+} // namespace
 
 /// The first op after `call`, by way of reshapes and other recomputations,
 /// that is neither and needs its results; null if none does.
-static Operation *firstUser(CallOp call) {
+Operation *Recomputations::firstUser(CallOp call) const {
   Operation *first = nullptr;
   llvm::SetVector<Operation *> worklist;
   worklist.insert(call);
   for (unsigned next = 0; next < worklist.size(); ++next)
     for (Operation *user : worklist[next]->getUsers()) {
-      if (isContiguousReshape(user) || isRecomputation(user))
+      if (isContiguousReshape(user) || contains(user))
         worklist.insert(user);
       else if (!first || user->isBeforeInBlock(first))
         first = user;
@@ -40,14 +64,13 @@ static Operation *firstUser(CallOp call) {
   return first;
 }
 
-/// A value computed before `call` for it to wait for; null where there is none.
-static Value findTrigger(CallOp call) {
+Value Recomputations::findTrigger(CallOp call) const {
   Operation *last = nullptr;
   Value trigger;
   if (Operation *user = firstUser(call))
     for (Value operand : user->getOperands()) {
       Operation *op = rootOf(operand).getDefiningOp();
-      if (!op || isRecomputation(op) || isa<arith::ConstantOp>(op) ||
+      if (!op || contains(op) || isa<arith::ConstantOp>(op) ||
           !op->isBeforeInBlock(call) || (last && op->isBeforeInBlock(last)))
         continue;
       last = op;
@@ -64,7 +87,8 @@ static Value findTrigger(CallOp call) {
 namespace {
 class Inliner {
 public:
-  explicit Inliner(func::FuncOp step) : step(step), builder(step) {}
+  explicit Inliner(func::FuncOp step)
+      : step(step), builder(step), again(step.getBody().front()) {}
   FailureOr<InlineStats> run();
 
 private:
@@ -74,6 +98,7 @@ private:
 
   func::FuncOp step;
   OpBuilder builder;
+  Recomputations again;
   InlineStats stats;
   int64_t nextId = 0;
 };
@@ -128,7 +153,7 @@ void Inliner::inlineCall(CallOp call, KernelOp kernel, Value trigger) {
   builder.setInsertionPoint(call);
   Block &body = kernel.getBody().front();
   IRMapping mapping;
-  if (isRecomputation(call))
+  if (again.contains(call))
     cloneBehindBarrier(call, body, trigger, mapping);
   else
     mapping.map(body.getArguments(), call.getOperands());
@@ -159,8 +184,8 @@ FailureOr<InlineStats> Inliner::run() {
   // needed: a place holder that uses it sees the replacement.
   llvm::DenseMap<Operation *, BarrierOp> triggers;
   for (auto call : block.getOps<CallOp>())
-    if (isRecomputation(call))
-      if (Value trigger = findTrigger(call)) {
+    if (again.contains(call))
+      if (Value trigger = again.findTrigger(call)) {
         builder.setInsertionPoint(call);
         triggers[call] =
             BarrierOp::create(builder, call.getLoc(), trigger, IntegerAttr());

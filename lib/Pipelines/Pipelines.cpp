@@ -26,6 +26,9 @@ void remat::buildStepPipeline(OpPassManager &pm, const PipelineOptions &options,
   import.entry = options.entry;
   pm.addPass(createImportPass(import));
   pm.addPass(createFormKernelsPass());
+  OfferChoicesPassOptions offer;
+  offer.policy = options.policy;
+  pm.addPass(createOfferChoicesPass(offer));
   ScheduleKernelsPassOptions schedule;
   schedule.target = target.str();
   schedule.threads = options.threads;

@@ -253,6 +253,26 @@ TierUse remat::tierUse(const Problem &problem, const Plan &plan) {
   return simulate(problem, sequenceOf(plan)).tier;
 }
 
+std::vector<ValueId> remat::changedValues(const Problem &problem,
+                                          const Plan &plan) {
+  std::vector<bool> changed(problem.values.size());
+  for (const Execution &execution : plan.executions) {
+    if (execution.action != Action::Run)
+      continue;
+    const Node &node = problem.nodes[execution.node];
+    bool changes = node.changesBits || any_of(node.inputs, [&](ValueId value) {
+                     return bool(changed[value]);
+                   });
+    for (ValueId value : node.outputs)
+      changed[value] = changes;
+  }
+  std::vector<ValueId> result;
+  for (auto [value, isChanged] : enumerate(changed))
+    if (isChanged)
+      result.push_back(value);
+  return result;
+}
+
 int64_t remat::numRecomputed(const Plan &plan) {
   std::vector<NodeId> nodes = sequenceOf(plan);
   llvm::erase_if(nodes, [](NodeId step) { return step < 0; });

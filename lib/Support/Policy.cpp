@@ -17,20 +17,34 @@ static Error policyError(const Twine &message) {
                                      "recompute path=h.*.mlp; save all'");
 }
 
+/// `save`, `recompute`, or `narrow=` and a type.
+static Error parseVerb(StringRef verb, StringRef text, PolicyRule &rule) {
+  auto [word, storage] = verb.split('=');
+  if (verb == "save") {
+    rule.action = PolicyAction::Save;
+  } else if (verb == "recompute") {
+    rule.action = PolicyAction::Recompute;
+  } else if (word == "narrow") {
+    rule.action = PolicyAction::Narrow;
+    rule.storage = storage.str();
+    if (!is_contained({"bf16", "f16", "f32"}, storage))
+      return policyError("policy rule '" + text + "' stores values as '" +
+                         storage +
+                         "'; known are 'narrow=bf16', 'narrow=f16' "
+                         "and 'narrow=f32'");
+  } else {
+    return policyError("policy rule '" + text +
+                       "' starts with none of 'save', 'recompute' and "
+                       "'narrow=TYPE'");
+  }
+  return Error::success();
+}
+
 static Expected<PolicyRule> parseRule(StringRef text) {
   auto [verb, rest] = text.split(' ');
   PolicyRule rule;
-  if (verb == "save")
-    rule.action = PolicyAction::Save;
-  else if (verb == "recompute")
-    rule.action = PolicyAction::Recompute;
-  else if (verb == "narrow" || verb.starts_with("narrow="))
-    return policyError("policy rule '" + text +
-                       "' asks for narrower storage, which cannot be planned "
-                       "for programs yet");
-  else
-    return policyError("policy rule '" + text +
-                       "' starts neither with 'save' nor with 'recompute'");
+  if (Error error = parseVerb(verb, text, rule))
+    return std::move(error);
   rest = rest.trim();
   if (rest == "all") {
     rule.selector = PolicySelector::All;
@@ -74,6 +88,11 @@ Expected<Policy> remat::parsePolicy(StringRef text) {
   if (policy.rules.empty())
     return policyError("policy is empty");
   return policy;
+}
+
+bool remat::hasAction(const Policy &policy, PolicyAction action) {
+  return any_of(policy.rules,
+                [&](const PolicyRule &rule) { return rule.action == action; });
 }
 
 /// Greedy matching with one point to come back to is enough for `*` and `?`,

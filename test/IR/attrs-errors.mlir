@@ -50,7 +50,7 @@ func.func private @f() attributes {x = #remat.device<name = "toy", contraction_f
 
 // -----
 
-// expected-error @+1 {{policy rule 'keep all' starts neither with 'save' nor with 'recompute'}}
+// expected-error @+1 {{policy rule 'keep all' starts with none of 'save', 'recompute' and 'narrow=TYPE'}}
 func.func private @f() attributes {x = #remat.policy<"keep all">}
 
 // -----
@@ -97,3 +97,31 @@ func.func private @f(tensor<f32> {remat.donated = true})
 
 // expected-error @+1 {{'remat.name' of argument 0 expects a string attribute}}
 func.func private @f(tensor<f32> {remat.name = ["a"]})
+
+// -----
+
+// expected-error @+1 {{policy rule 'narrow=f4 all' stores values as 'f4'; known are 'narrow=bf16', 'narrow=f16' and 'narrow=f32'}}
+func.func private @f() attributes {x = #remat.policy<"narrow=f4 all">}
+
+// -----
+
+// expected-error @+1 {{'remat.narrow' expects an array with one type for each result of a call}}
+func.func private @f() attributes {remat.narrow = [bf16]}
+
+// -----
+
+remat.kernel private @same(%x: tensor<4xf32>) -> tensor<4xf32> {
+  remat.yield %x : tensor<4xf32>
+}
+func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{'remat.narrow' expects an array with one type for each result of a call}}
+  %0 = remat.call @same(%x) {remat.narrow = [bf16, bf16]} : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// expected-error @+1 {{'remat.storage' is for kernels from one floating-point tensor to another of its shape and another width}}
+remat.kernel private @same(%x: tensor<4xf32>) -> tensor<4xf32> attributes {remat.storage} {
+  remat.yield %x : tensor<4xf32>
+}

@@ -359,3 +359,72 @@ func.func @step(%x: tensor<16xf32>) -> tensor<16xf32> attributes {remat.step, re
   %1 = remat.call @exp(%0) {places = [#remat.place<result, 0>]} : (tensor<16xf32>) -> tensor<16xf32>
   return %1 : tensor<16xf32>
 }
+
+// -----
+
+remat.kernel private @narrow(%x: tensor<32xf32>) -> tensor<32xbf16> attributes {remat.storage} {
+  %y = arith.truncf %x : tensor<32xf32> to tensor<32xbf16>
+  remat.yield %y : tensor<32xbf16>
+}
+remat.kernel private @widen(%x: tensor<32xbf16>) -> tensor<32xf32> attributes {remat.storage} {
+  %y = arith.extf %x : tensor<32xbf16> to tensor<32xf32>
+  remat.yield %y : tensor<32xf32>
+}
+remat.kernel private @exp(%x: tensor<32xf32>) -> tensor<32xf32> {
+  %y = math.exp %x : tensor<32xf32>
+  remat.yield %y : tensor<32xf32>
+}
+// The policy allowed f16 for this value, and bf16 for none.
+func.func @step(%x: tensor<32xf32>) -> tensor<32xf32> attributes {remat.step} {
+  // expected-note @+1 {{its call needs 'remat.narrow' with this type; a policy of 'remat-offer-choices' gives it}}
+  %0 = remat.call @exp(%x) {remat.narrow = [f16], places = [#remat.place<arena, 0>]} : (tensor<32xf32>) -> tensor<32xf32>
+  // expected-error @+1 {{'remat.call' op stores operand 0 as 'bf16', which no policy allows}}
+  %1 = remat.call @narrow(%0) {places = [#remat.place<arena, 128>]} : (tensor<32xf32>) -> tensor<32xbf16>
+  %2 = remat.call @widen(%1) {places = [#remat.place<arena, 0>]} : (tensor<32xbf16>) -> tensor<32xf32>
+  %3 = remat.call @exp(%2) {places = [#remat.place<result, 0>]} : (tensor<32xf32>) -> tensor<32xf32>
+  return %3 : tensor<32xf32>
+}
+
+// -----
+
+remat.kernel private @cast(%x: tensor<32xf32>) -> tensor<32xbf16> {
+  %y = arith.truncf %x : tensor<32xf32> to tensor<32xbf16>
+  remat.yield %y : tensor<32xbf16>
+}
+remat.kernel private @widen(%x: tensor<32xbf16>) -> tensor<32xf32> attributes {remat.storage} {
+  %y = arith.extf %x : tensor<32xbf16> to tensor<32xf32>
+  remat.yield %y : tensor<32xf32>
+}
+// A cast of the program's own is no storage of its operand.
+func.func @step(%x: tensor<32xf32>) -> tensor<32xf32> attributes {remat.step} {
+  %0 = remat.call @cast(%x) {places = [#remat.place<arena, 0>]} : (tensor<32xf32>) -> tensor<32xbf16>
+  // expected-error @+1 {{'remat.call' op brings back what was not stored}}
+  %1 = remat.call @widen(%0) {places = [#remat.place<result, 0>]} : (tensor<32xbf16>) -> tensor<32xf32>
+  return %1 : tensor<32xf32>
+}
+
+// -----
+
+remat.kernel private @narrow(%x: tensor<32xf32>) -> tensor<32xbf16> attributes {remat.storage} {
+  %y = arith.truncf %x : tensor<32xf32> to tensor<32xbf16>
+  remat.yield %y : tensor<32xbf16>
+}
+remat.kernel private @exp(%x: tensor<32xf32>) -> tensor<32xf32> {
+  %y = math.exp %x : tensor<32xf32>
+  remat.yield %y : tensor<32xf32>
+}
+remat.kernel private @wide(%x: tensor<32xbf16>) -> tensor<32xf32> {
+  %y = arith.extf %x : tensor<32xbf16> to tensor<32xf32>
+  remat.yield %y : tensor<32xf32>
+}
+// What another kernel makes of the narrow copy does not stand for the value: it
+// is no operand for execution 1.
+func.func @step(%x: tensor<32xf32>) -> tensor<32xf32> attributes {remat.step} {
+  %0 = remat.call @exp(%x) {remat.narrow = [bf16], places = [#remat.place<arena, 0>]} : (tensor<32xf32>) -> tensor<32xf32>
+  %1 = remat.call @narrow(%0) {places = [#remat.place<arena, 128>]} : (tensor<32xf32>) -> tensor<32xbf16>
+  %2 = remat.call @exp(%0) {places = [#remat.place<arena, 256>]} : (tensor<32xf32>) -> tensor<32xf32>
+  %3 = remat.call @wide(%1) {places = [#remat.place<arena, 0>]} : (tensor<32xbf16>) -> tensor<32xf32>
+  // expected-error @+1 {{'remat.call' op is execution 1 of a call that was not executed before}}
+  %4 = remat.call @exp(%3) execution 1 {places = [#remat.place<result, 0>]} : (tensor<32xf32>) -> tensor<32xf32>
+  return %4 : tensor<32xf32>
+}

@@ -17,6 +17,18 @@ TEST(Policy, ReadsRulesInOrder) {
   EXPECT_EQ(policy->rules[0].patterns[1], "attn_out");
   EXPECT_EQ(policy->rules[1].action, PolicyAction::Recompute);
   EXPECT_EQ(policy->rules[2].selector, PolicySelector::All);
+  EXPECT_FALSE(hasAction(*policy, PolicyAction::Narrow));
+}
+
+TEST(Policy, ReadsTypesToStoreIn) {
+  llvm::Expected<Policy> policy =
+      parsePolicy("narrow=bf16 op=exp;narrow=f32 all");
+  ASSERT_TRUE(static_cast<bool>(policy));
+  EXPECT_EQ(policy->rules[0].action, PolicyAction::Narrow);
+  EXPECT_EQ(policy->rules[0].storage, "bf16");
+  EXPECT_EQ(policy->rules[0].patterns[0], "exp");
+  EXPECT_EQ(policy->rules[1].storage, "f32");
+  EXPECT_TRUE(hasAction(*policy, PolicyAction::Narrow));
 }
 
 TEST(Policy, NamesWhatIsWrong) {
@@ -27,7 +39,9 @@ TEST(Policy, NamesWhatIsWrong) {
            {"save colour=red", "colour"},
            {"save name=", "empty pattern"},
            {"save name=a,,b", "empty"},
-           {"narrow=bf16 name=a", "narrower storage"}}) {
+           {"narrow name=a", "stores values as ''"},
+           {"narrow=i8 name=a", "'narrow=bf16', 'narrow=f16' and 'narrow=f32'"},
+           {"narrower=f16 name=a", "narrower=f16 name=a"}}) {
     llvm::Expected<Policy> policy = parsePolicy(text);
     ASSERT_FALSE(static_cast<bool>(policy)) << text;
     EXPECT_NE(llvm::toString(policy.takeError()).find(part), std::string::npos)

@@ -130,6 +130,7 @@ static void enterValues(const Problem &problem, const Plan &plan,
       entry.name = info.name;
       entry.bytes = info.bytes;
       entry.isRecomputed = runs[id] > 1;
+      entry.isNarrowed = runs[id] > 0 && node.changesBits;
       if (runs[id] > 1)
         entry.reason = formatv("computed {0} times", runs[id]).str();
       entry.isMoved = fetches[value] > 0;

@@ -231,8 +231,11 @@ Error Compiler::schedule(const Options &options, Progress &progress) {
   schedule.threads = options.threads;
   if (!options.profile.empty() && llvm::sys::fs::exists(options.profile))
     schedule.profile = options.profile;
+  OfferChoicesPassOptions offer;
+  offer.policy = options.policy;
   if (Error error =
           runPasses(*module, "schedule", BadInput, [&](PassManager &pm) {
+            pm.addPass(createOfferChoicesPass(offer));
             pm.addPass(createScheduleKernelsPass(schedule));
             pm.addPass(createPlanLoopsPass());
           }))

@@ -10,6 +10,8 @@
 #include "Table.h"
 #include "llvm/Support/FileSystem.h"
 
+#include <numeric>
+
 using namespace llvm;
 using namespace remat;
 using namespace remat::run;
@@ -28,6 +30,7 @@ private:
   Error runSteps();
   Expected<RunRecord> runOne(bool isBaseline, StringRef what);
   Error checkAgainstBaseline(const RunRecord &planned);
+  std::vector<int64_t> mayChange() const;
   void enterResults(const RunRecord &record);
   Error measureKernels();
   Error writeFiles();
@@ -138,11 +141,27 @@ Expected<RunRecord> Job::runOne(bool isBaseline, StringRef what) {
   return record;
 }
 
+/// The results that narrower storage changes. What one step changes for the
+/// next may change everything there.
+std::vector<int64_t> Job::mayChange() const {
+  std::vector<int64_t> results = report.changedResults;
+  bool isFedBack = any_of(results, [&](int64_t index) {
+    return size_t(index) < signature.next.size() && signature.next[index] >= 0;
+  });
+  if (options.steps > 1 && isFedBack) {
+    results.resize(signature.results.size());
+    std::iota(results.begin(), results.end(), 0);
+  }
+  return results;
+}
+
 Error Job::checkAgainstBaseline(const RunRecord &planned) {
   if (!baseline)
     return Error::success();
+  if (auto [change, index] = runner->largestChange(); index >= 0)
+    report.largestChange = {runner->resultName(index), change};
   std::string difference = describeDifference(
-      *runner, *baselineStep, baseline->results, planned.results);
+      *runner, *baselineStep, baseline->results, planned.results, mayChange());
   if (difference.empty())
     return Error::success();
   return exitError(InternalError, "the plan changes the bits of " + difference);
@@ -168,6 +187,7 @@ Error Job::runSteps() {
     baseline = std::move(*record);
     report.baselineMeasuredPeakBytes = baseline->arena.extent();
     report.baselineTime.measuredNs = baseline->timeNs;
+    runner->keepResults(mayChange());
   }
   if (!options.plans()) {
     report.measuredPeakBytes = report.baselineMeasuredPeakBytes;

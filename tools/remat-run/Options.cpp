@@ -7,6 +7,7 @@
 #include "Options.h"
 #include "../CommandLineErrors.h"
 #include "remat/Runtime/Threads.h"
+#include "remat/Support/Policy.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/WithColor.h"
 
@@ -46,8 +47,8 @@ struct CommandLine {
       cl::value_desc("name"), cl::init("auto"), cl::cat(category)};
   cl::opt<std::string> policy{
       "policy",
-      cl::desc("What to save or recompute: 'save name=qkv; recompute "
-               "path=h.*.mlp'"),
+      cl::desc("What to save, recompute or store narrower: 'save name=qkv; "
+               "recompute path=h.*.mlp; narrow=bf16 type=attn'"),
       cl::value_desc("rules"), cl::cat(category)};
   cl::opt<std::string> config{
       "config",
@@ -139,6 +140,18 @@ static Error checkEmpty(const CommandLine &line) {
   return Error::success();
 }
 
+/// Whether `policy` does more than allow narrower storage. What is wrong with
+/// one is told later.
+static bool saysWhatToDo(StringRef policy) {
+  Expected<Policy> parsed = parsePolicy(policy);
+  if (!parsed) {
+    consumeError(parsed.takeError());
+    return !policy.empty();
+  }
+  return hasAction(*parsed, PolicyAction::Save) ||
+         hasAction(*parsed, PolicyAction::Recompute);
+}
+
 /// Reads sizes and checks combinations.
 static Error convert(const CommandLine &line, Options &options) {
   if (line.file.empty())
@@ -191,7 +204,7 @@ static Error convert(const CommandLine &line, Options &options) {
   options.strategy = line.strategy;
   options.strategyGiven = line.strategy.getNumOccurrences() > 0;
   // Without a budget there is nothing else that a policy could be for.
-  if (!line.policy.empty() && !options.strategyGiven && !options.budget &&
+  if (saysWhatToDo(line.policy) && !options.strategyGiven && !options.budget &&
       !options.deviceMemory)
     options.strategy = "policy";
   options.policy = line.policy;

@@ -161,6 +161,8 @@ static void enterPlan(const PlanInput &input, const PlannedStep &planned,
   }
   report.steps = planned.plan.executions.size();
   report.recomputedSteps = explained.recomputedSteps;
+  report.changedResults.assign(explained.changedResults.begin(),
+                               explained.changedResults.end());
   report.values.clear();
   for (ValueReport &value : explained.values) {
     if (value.decision == Decision::Result)
@@ -168,7 +170,8 @@ static void enterPlan(const PlanInput &input, const PlannedStep &planned,
     report.values.push_back(
         {std::move(value.name), std::move(value.location), value.bytes,
          value.decision == Decision::Recomputed, std::move(value.reason),
-         value.recomputeNs, value.idleSteps});
+         value.recomputeNs, value.idleSteps, /*isMoved=*/false,
+         value.decision == Decision::Narrowed});
   }
   report.waiting.clear();
   for (const Waiting &waiting : explained.waiting)
@@ -204,10 +207,10 @@ Error Planner::planBaseline(Report &report) {
   report.entry = impl->step.getSymName().str();
   report.baselinePeakBytes = planned->plan.peakBytes;
   report.baselineTime.predictedNs = planned->plan.timeNs;
-  report.kernels = input.calls.size();
+  report.kernels = input.unplanned.executions.size();
   llvm::StringSet<> kernels;
-  for (CallOp call : input.calls)
-    kernels.insert(call.getCallee());
+  for (const Execution &execution : input.unplanned.executions)
+    kernels.insert(CallOp(input.calls[execution.node]).getCallee());
   report.distinctKernels = kernels.size();
   enterPlan(input, *planned, impl->loops->hasLoops(), report);
   enterRoles(impl->step, input, planned->plan.peakBytes,

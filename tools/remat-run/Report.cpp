@@ -66,9 +66,10 @@ static void writeValues(const Report &report, json::OStream &json) {
         json.attribute("name", value.name);
         json.attribute("location", value.location);
         json.attribute("bytes", value.bytes);
-        json.attribute("decision", value.isRecomputed ? "recomputed"
-                                   : value.isMoved    ? "offloaded"
-                                                      : "kept");
+        json.attribute("decision", value.isNarrowed     ? "narrowed"
+                                   : value.isRecomputed ? "recomputed"
+                                   : value.isMoved      ? "offloaded"
+                                                        : "kept");
         json.attribute("reason", value.reason);
         json.attribute("recompute_ns", value.recomputeNs);
         json.attribute("idle_steps", value.idleSteps);
@@ -140,6 +141,14 @@ transfersJson(const std::optional<ReportTransfers> &transfers) {
                       {"waited_ns", transfers->waitedNs}};
 }
 
+static json::Value
+changeJson(const std::optional<std::pair<std::string, double>> &change) {
+  if (!change)
+    return nullptr;
+  return json::Object{{"result", change->first},
+                      {"relative", number(change->second)}};
+}
+
 void remat::run::printReport(const Report &report, raw_ostream &os) {
   json::OStream json(os, /*IndentSize=*/1);
   json.object([&] {
@@ -180,6 +189,8 @@ void remat::run::printReport(const Report &report, raw_ostream &os) {
     json.attribute("recomputed_steps", report.recomputedSteps);
     json.attribute("transfers", transfersJson(report.transfers));
     json.attribute("recomputed_stacks", report.recomputedStacks);
+    json.attribute("changed_results", json::Array(report.changedResults));
+    json.attribute("largest_change", changeJson(report.largestChange));
     json.attribute("compile_ns", pairsJson(report.compileNs));
     writeValues(report, json);
     writeWaiting(report, json);

@@ -33,6 +33,7 @@ struct ReportValue {
   int64_t recomputeNs = 0; ///< time of computing it once more
   int64_t idleSteps = 0;   ///< at most between two uses of one copy
   bool isMoved = false;    ///< to a second memory and back
+  bool isNarrowed = false; ///< stored in a narrower type: numbers change
 };
 
 struct ReportResult {
@@ -87,9 +88,14 @@ struct Report {
   int64_t kernels = 0, distinctKernels = 0, steps = 0, recomputedSteps = 0;
   std::optional<ReportTransfers> transfers; ///< none without a second memory
   int64_t recomputedStacks = 0;             ///< computed again by later loops
+  /// Results that narrower storage changes: all others have the same bits.
+  std::vector<int64_t> changedResults;
+  /// The one that changes most, and the largest difference of an element over
+  /// its largest element; none where the step did not run both ways.
+  std::optional<std::pair<std::string, double>> largestChange;
   std::vector<std::pair<std::string, int64_t>> compileNs; ///< by stage
   std::vector<ReportValue> values;
-  std::vector<ReportWaiting> waiting; ///< most bytes first
+  std::vector<ReportWaiting> waiting;                     ///< most bytes first
   std::vector<int64_t> plannedTimeline, baselineTimeline; ///< bytes
   std::vector<std::string> timelineNames;                 ///< planned
   std::vector<ReportResult> results;

@@ -14,6 +14,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Process.h"
 
+#include <cmath>
 #include <cstring>
 
 using namespace llvm;
@@ -256,7 +257,8 @@ Error Runner::runSteps(const CompiledStep &step, const Options &options,
     if (options.steps == 1)
       continue;
     int64_t bytes = residentBytes();
-    record.resident = Growth{i == 0 ? bytes : record.resident->firstBytes, bytes};
+    record.resident =
+        Growth{i == 0 ? bytes : record.resident->firstBytes, bytes};
   }
   return Error::success();
 }
@@ -304,6 +306,34 @@ Expected<RunRecord> Runner::run(const CompiledStep &step,
   record.timeNs = median(times);
   memory.arena = GuardedBuffer();
   return record;
+}
+
+void Runner::keepResults(ArrayRef<int64_t> indices) {
+  kept.clear();
+  for (int64_t index : indices) {
+    const char *data = memory.results[index].data();
+    kept.emplace_back(
+        index,
+        std::vector<char>(data, data + signature.results[index].numBytes()));
+  }
+}
+
+std::pair<double, int64_t> Runner::largestChange() const {
+  std::pair<double, int64_t> largest(0, -1);
+  for (auto &[index, before] : kept) {
+    const ArrayType &type = signature.results[index];
+    const char *now = memory.results[index].data();
+    double change = 0, scale = 0;
+    for (int64_t i = 0, e = type.numElements(); i < e; ++i) {
+      double was = loadElement(type, before.data(), i);
+      change = std::max(change, std::abs(loadElement(type, now, i) - was));
+      scale = std::max(scale, std::abs(was));
+    }
+    double relative = scale > 0 ? change / scale : INFINITY;
+    if (change > 0 && relative > largest.first)
+      largest = {relative, index};
+  }
+  return largest;
 }
 
 Error Runner::compareWithExpected(const Options &options) const {
@@ -360,10 +390,13 @@ std::string Runner::resultName(size_t index) const {
 std::string remat::run::describeDifference(const Runner &runner,
                                            const CompiledStep &step,
                                            ArrayRef<Summary> first,
-                                           ArrayRef<Summary> second) {
+                                           ArrayRef<Summary> second,
+                                           ArrayRef<int64_t> allowed) {
   std::string names;
   for (size_t i = 0; i < first.size(); ++i)
-    if (!(first[i] == second[i]) && !(i < step.varies.size() && step.varies[i]))
+    if (!(first[i] == second[i]) &&
+        !(i < step.varies.size() && step.varies[i]) &&
+        !is_contained(allowed, int64_t(i)))
       names += (names.empty() ? "'" : ", '") + runner.resultName(i) + "'";
   return names;
 }

@@ -80,6 +80,14 @@ public:
   llvm::Expected<RunRecord> run(const CompiledStep &step,
                                 const Options &options);
 
+  /// Keeps results of the last run for `largestChange`.
+  void keepResults(llvm::ArrayRef<int64_t> indices);
+
+  /// The largest difference of an element of the last run from the one kept,
+  /// over the largest element of its result, and that result; -1 if there is
+  /// none.
+  std::pair<double, int64_t> largestChange() const;
+
   /// Compares the results of the last run with `options.expect`.
   llvm::Error compareWithExpected(const Options &options) const;
 
@@ -115,13 +123,16 @@ private:
   std::vector<ArgumentSpec> fills;
   /// By argument, whether a step writes it or the next step has another value.
   std::vector<bool> changes;
+  /// Results that were kept, with their elements.
+  std::vector<std::pair<int64_t, std::vector<char>>> kept;
 };
 
 /// The results in which two runs of `step` differ and must not, for a message;
-/// empty if none.
+/// empty if none. Those in `allowed` may.
 std::string describeDifference(const Runner &runner, const CompiledStep &step,
                                llvm::ArrayRef<Summary> first,
-                               llvm::ArrayRef<Summary> second);
+                               llvm::ArrayRef<Summary> second,
+                               llvm::ArrayRef<int64_t> allowed = {});
 
 } // namespace remat::run
 

@@ -160,6 +160,20 @@ static void printWaiting(const Report &report, raw_ostream &os) {
        << ", wait for '" << most.forValue << "'\n";
 }
 
+/// Narrower storage is the one choice that changes numbers.
+static void printChanges(const Report &report, raw_ostream &os) {
+  size_t count = report.changedResults.size();
+  if (none_of(report.values,
+              [](const ReportValue &value) { return value.isNarrowed; }))
+    return;
+  os << "numbers change in " << count << (count == 1 ? " result" : " results");
+  if (report.largestChange)
+    os << ", most in '" << report.largestChange->first << "', by "
+       << format("%.1e", report.largestChange->second)
+       << " of its largest element";
+  os << "; all others have the same bits\n";
+}
+
 static void printFrontier(const Report &report, raw_ostream &os) {
   if (report.frontier.empty())
     return;
@@ -198,11 +212,16 @@ void remat::run::printTable(const Report &report, raw_ostream &os) {
     printValues(
         report, "recomputed: ",
         [](const ReportValue &value) { return value.isRecomputed; }, os);
+    printValues(
+        report, "stored narrower: ",
+        [](const ReportValue &value) { return value.isNarrowed; }, os);
+    printChanges(report, os);
     // What is read at once was never in question.
     printValues(
         report, "kept while idle: ",
         [](const ReportValue &value) {
-          return !value.isRecomputed && value.idleSteps > 0;
+          return !value.isRecomputed && !value.isNarrowed &&
+                 value.idleSteps > 0;
         },
         os);
   }

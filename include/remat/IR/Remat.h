@@ -43,6 +43,8 @@ inline constexpr llvm::StringLiteral kDonatedAttr = "remat.donated";
 inline constexpr llvm::StringLiteral kNameAttr = "remat.name";
 inline constexpr llvm::StringLiteral kOutputsAttr = "remat.outputs";
 inline constexpr llvm::StringLiteral kScopeAttr = "remat.scope";
+inline constexpr llvm::StringLiteral kNarrowAttr = "remat.narrow";
+inline constexpr llvm::StringLiteral kStorageAttr = "remat.storage";
 
 /// The roles that `remat.role` knows.
 inline constexpr llvm::StringLiteral kRoles[] = {"parameter", "input", "state",

@@ -129,8 +129,9 @@ def Remat_PolicyAttr : Remat_Attr<"Policy", "policy"> {
   let summary = "Which values a user wants saved or recomputed";
   let description = [{
     `#remat.policy<"save name=qkv,attn_out; recompute path=h.*.mlp">`: rules
-    separated by `;`, the first that matches a value decides. A rule is `save`
-    or `recompute`, then a selector with glob patterns separated by commas:
+    separated by `;`, the first that matches a value decides. A rule is `save`,
+    `recompute` or `narrow=TYPE` (the value may be stored in this type, which
+    changes numbers), then a selector with glob patterns separated by commas:
     `name=` (of `remat.name`), `op=` (kind of op or kernel), `path=` (module
     path of its location), `type=` (type of layer), or the word `all`.
     Values that no rule matches are the planner's to choose.

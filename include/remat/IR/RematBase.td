@@ -32,6 +32,8 @@ def Remat_Dialect : Dialect {
     | `remat.name` (string) | any op or function argument | names its result for policies and reports; several names of one value are separated by commas, an op with several results has an array with one string each |
     | `remat.outputs` (array of strings) | function | names of its results, for reports |
     | `remat.scope` (dictionary) | call | the `remat.checkpoint` it came from: a number `id`, and `policy` and `name` where given |
+    | `remat.narrow` (array of types) | call | for each result the type that a policy allows it to be stored in, or `none` |
+    | `remat.storage` (unit) | kernel | stores a value in a narrower type, or brings it back |
   }];
   let useDefaultAttributePrinterParser = 1;
   let hasOperationAttrVerify = 1;

@@ -1,7 +1,7 @@
 //===- RematOps.td - Ops of the remat dialect ------------------*- tablegen -*-===//
 //
-// Kernels and their calls, user scopes and names, barriers, and transfers to a
-// slower memory.
+// Kernels and their calls, user scopes and names, barriers, choices, and transfers
+// to a slower memory.
 //
 //===----------------------------------------------------------------------===//
 
@@ -188,6 +188,28 @@ def BarrierOp : Remat_Op<"barrier", [
   let results = (outs Variadic<AnyType>:$results);
   let assemblyFormat = "$operands (`id` $id^)? attr-dict `:` type($operands)";
   let hasCanonicalizer = 1;
+}
+
+def ChoiceOp : Remat_Op<"choice", [
+    Pure, AllTypesMatch<["value", "other", "result"]>]> {
+  let summary = "A value that can be had in another way";
+  let description = [{
+    For a step that is not planned yet: what reads the result may get `value`,
+    or `other`, which a plan need not compute. Where `other` is `inexact`, it is
+    `value` up to rounding, and only what runs behind the loss may get it.
+
+    ```mlir
+    %half = remat.call @narrow(%h) : (tensor<64xf32>) -> tensor<64xbf16>
+    %wide = remat.call @widen(%half) : (tensor<64xbf16>) -> tensor<64xf32>
+    %1 = remat.choice %h or inexact %wide : tensor<64xf32>
+    ```
+  }];
+  let arguments = (ins AnyRankedTensor:$value, AnyRankedTensor:$other,
+                       UnitAttr:$inexact);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = [{
+    $value `or` (`inexact` $inexact^)? $other attr-dict `:` type($value)
+  }];
 }
 
 def OffloadOp : Remat_Op<"offload", [Pure, AllTypesMatch<["value", "result"]>]> {

@@ -1,8 +1,8 @@
 //===- Step.h - What a step may hold ----------------------------*- C++ -*-===//
 //
 // A step is a function marked `remat.step`. It is one block of kernel calls,
-// contiguous reshapes, barriers, constants and transfers; slices, pads,
-// concatenations and transposes are inside a kernel or are one.
+// contiguous reshapes, barriers, choices, constants and transfers; slices,
+// pads, concatenations and transposes are inside a kernel or are one.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,8 +17,12 @@ namespace remat {
 bool isContiguousReshape(mlir::Operation *op);
 
 /// The value whose bytes `value` shares: itself, or what it is a contiguous
-/// reshape or a barrier of.
+/// reshape or a barrier of. Of a choice, the root of its first operand.
 mlir::Value rootOf(mlir::Value value);
+
+/// For each result of a call that is the other way to have some value, the root
+/// of that value.
+llvm::DenseMap<mlir::Value, mlir::Value> alternativesIn(mlir::Block &step);
 
 /// Checks that `func` is a step; emits one error at the first op that does not
 /// belong, with a note on what to run.

@@ -92,7 +92,7 @@ def InlineKernelsPass : Pass<"remat-inline-kernels", "::mlir::ModuleOp"> {
     kernels that nothing else refers to. What is left is a function of plain tensor ops and `remat.barrier`s.
 
     A call with an execution number above 0 is a recomputation, which later
-    passes must not undo. The inputs of its kernel, the destinations and tensor
+    passes must not undo; nor must they undo what stores a value narrower. The inputs of its kernel, the destinations and tensor
     constants in its body, and a trigger go through one barrier with a number of
     its own: no op of the recomputation equals one of the first execution, so
     none are merged, also where the kernel has no inputs. The trigger is the

@@ -18,10 +18,39 @@ defvar strategyOption = Option<"strategy", "strategy", "std::string",
     "How to choose: 'none', 'full', 'full=K', 'first=K', 'segments', "
     "'segments=K', 'policy', 'greedy', 'cut', 'chain' or 'auto'">;
 defvar policyOption = Option<"policy", "policy", "std::string", "\"\"",
-    "Rules on what is saved or recomputed, such as "
-    "'save name=qkv; recompute path=h.*.mlp'">;
+    "Rules on what is saved, recomputed or may be stored narrower, such as "
+    "'save name=qkv; recompute path=h.*.mlp; narrow=bf16 type=attn'">;
 defvar effortOption = Option<"effort", "effort", "int64_t", "1",
     "Steps of search to spend; counted, never timed">;
+
+def OfferChoicesPass : Pass<"remat-offer-choices", "::mlir::ModuleOp"> {
+  let summary = "Add what a plan may use beside the calls of a step";
+  let description = [{
+    Where the `policy`, or that of a `remat.checkpoint` scope, says
+    `narrow=TYPE`, a plan may store values in this narrower type from the
+    forward into the backward part. Adds for each such value a kernel that makes
+    a narrow copy and one that brings it back, and a `remat.choice` of the value
+    or what is brought back; the call that makes the value gets `remat.narrow`.
+    A plan need not use any of it.
+
+    A value that was stored narrower is not the same to the bit, nor is what the
+    backward part makes of it. The forward part reads every value as it was
+    made, so the loss does not change.
+
+    Values are floating-point, wider than the type, made by a call of the forward
+    part that is no loop, read by the backward part, and no results of the step.
+    A pattern that only matches others is an error. Runs before kernels are scheduled, since the new
+    ones need facts, too. Bodies of loops are left alone.
+  }];
+  let options = [policyOption];
+  let statistics = [
+    Statistic<"numNarrow", "values",
+              "Number of values that may be stored narrower">];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect",
+                           "::remat::RematDialect"];
+}
 
 def PlanPass : Pass<"remat-plan", "::mlir::func::FuncOp"> {
   let summary = "Choose which values to keep and which to recompute";
@@ -40,13 +69,16 @@ def PlanPass : Pass<"remat-plan", "::mlir::func::FuncOp"> {
     arena, offsets included; one that cannot be met is an error, which says
     whether that is proven. What a `policy` saves is recomputed by no strategy;
     what it says to recompute is the business of the strategy `policy`. A
-    pattern that matches no value is an error.
+    pattern that matches no value is an error. What it allows to be stored
+    narrower is a choice only where `remat-offer-choices` ran before.
   }];
   let options = [budgetOption, strategyOption, policyOption, effortOption];
   let statistics = [
     Statistic<"numSteps", "steps planned", "Number of steps planned">,
     Statistic<"numRecomputed", "recomputations",
               "Number of executions that compute a value again">,
+    Statistic<"numNarrow", "narrow copies",
+              "Number of times a value is brought back from a narrower type">,
     Statistic<"numExecutions", "executions",
               "Number of executions in all plans">];
 }
@@ -110,7 +142,9 @@ def VerifyPlanPass : Pass<"remat-verify-plan", "::mlir::func::FuncOp"> {
       else; an argument is written only if it is donated;
     - the arena used is within the plan's peak and its budget;
     - a recomputation repeats an earlier call: same kernel, equal operands,
-      a number of its own, and a kernel that may be executed again.
+      a number of its own, and a kernel that may be executed again;
+    - a value is stored in a narrower type only where its call's `remat.narrow`
+      allows this type; what is brought back then counts as that value.
 
     Nothing of the planner is used. Takes O(n log n) for n operands.
   }];

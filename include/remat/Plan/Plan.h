@@ -108,6 +108,11 @@ struct Solution {
 /// Runs that are not the first of their node.
 int64_t numRecomputed(const Plan &plan);
 
+/// The values whose last copy was made by a node that changes bits, or of such
+/// copies, ascending: all others are the same to the bit in every plan. O(size
+/// of the plan).
+std::vector<ValueId> changedValues(const Problem &problem, const Plan &plan);
+
 } // namespace remat
 
 #endif // REMAT_PLAN_PLAN_H

@@ -18,9 +18,10 @@ enum class Decision {
   Recomputed, ///< computed more than once
   Result,     ///< written to the caller's buffer
   InPlace,    ///< kept, in the bytes of an operand that ends there
+  Narrowed,   ///< stored in a narrower type and brought back: numbers change
 };
 
-/// `kept`, `recomputed`, `result`, `in place`.
+/// `kept`, `recomputed`, `result`, `in place`, `narrowed`.
 llvm::StringRef stringify(Decision decision);
 
 struct ValueReport {
@@ -33,7 +34,7 @@ struct ValueReport {
   std::string reason;
   /// Time of computing it once more, its inputs not counted.
   int64_t recomputeNs = 0;
-  /// Executions of its call.
+  /// Times that it is made, by its call or in another way.
   int64_t executions = 1;
   /// Executions that pass at most between two uses of one copy.
   int64_t idleSteps = 0;
@@ -62,6 +63,8 @@ struct PlanReport {
   std::vector<Waiting> waiting;
   /// Executions that are not the first of their call.
   int64_t recomputedSteps = 0;
+  /// Results of the step that a narrower type between changes, ascending.
+  llvm::SmallVector<int64_t> changedResults;
   /// The largest workspace of a call.
   int64_t workspaceBytes = 0;
 };

@@ -126,10 +126,15 @@ using PlainSolver = llvm::function_ref<Solution(const Problem &)>;
 /// Plans a problem with optional nodes by `solvePlain`, which plans those
 /// without: for some ways to choose what runs without recomputation, the plans
 /// then improved by other makers and packed forms. The bounds are of the
-/// problem itself. `solvePlain` is called up to about eight times, `refine`, if
-/// given, once more for the best of these ways.
+/// problem itself. `solvePlain` is called up to about nine times, `refine`, if
+/// given, once or twice more for the best of these ways.
 Solution solveChoices(const Problem &problem, uint64_t effort,
                       PlainSolver solvePlain, PlainSolver refine = {});
+
+/// The same with nothing but the producers, and the plan as `solvePlain` gives
+/// it: for strategies whose plans are the same at every budget.
+Solution solveProducers(const Problem &problem, uint64_t effort,
+                        PlainSolver solvePlain);
 
 /// The fastest plan of the strategies above that fits, with the best bounds.
 Solution solveAuto(const Problem &problem, uint64_t effort = kDefaultEffort);

@@ -15,7 +15,8 @@
 
 namespace remat {
 
-enum class PolicyAction { Save, Recompute };
+/// `Narrow`: the value may be stored in a narrower type, which changes numbers.
+enum class PolicyAction { Save, Recompute, Narrow };
 
 /// What of a value a rule looks at.
 enum class PolicySelector {
@@ -29,6 +30,8 @@ enum class PolicySelector {
 /// Matches where one of the glob patterns does.
 struct PolicyRule {
   PolicyAction action;
+  /// `bf16`, `f16` or `f32` of `narrow`; empty for other actions.
+  std::string storage;
   PolicySelector selector;
   llvm::SmallVector<std::string> patterns;
 };
@@ -38,9 +41,12 @@ struct Policy {
   llvm::SmallVector<PolicyRule> rules;
 };
 
-/// Parses `save name=qkv,attn_out; recompute path=h.*.mlp; save all`. Fails on
-/// unknown words and empty patterns with a message that names them.
+/// Parses `save name=qkv,attn_out; recompute path=h.*.mlp; narrow=bf16 all`.
+/// Fails on unknown words and empty patterns with a message that names them.
 llvm::Expected<Policy> parsePolicy(llvm::StringRef text);
+
+/// Whether `policy` has a rule with `action`.
+bool hasAction(const Policy &policy, PolicyAction action);
 
 /// Whether `text` matches `glob`, where `*` stands for any characters and `?`
 /// for one.

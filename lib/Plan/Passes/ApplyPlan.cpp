@@ -1,7 +1,8 @@
 //===- ApplyPlan.cpp - Rewriting a step by its plan -----------------------===//
 //
 // Builds the planned calls behind the old ones and erases these. A call that
-// comes again gets an execution number, by which CSE tells the two apart.
+// comes again gets an execution number, by which CSE tells the two apart. What
+// choices offered is a call like the others, or gone.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +26,7 @@ class PlanApplier {
 public:
   PlanApplier(FunctionOpInterface step, PlanAttr plan)
       : step(step), block(step.getFunctionBody().front()), plan(plan),
-        builder(block.getTerminator()) {
+        builder(block.getTerminator()), alternatives(alternativesIn(block)) {
     llvm::append_range(calls, block.getOps<CallOp>());
   }
 
@@ -37,6 +38,7 @@ private:
   LogicalResult checkReads(Operation *op, const DenseSet<Value> &produced);
   LogicalResult checkEffects();
   Value current(Value value);
+  Value standsFor(Value root);
   int64_t executionNumber(CallOp call);
   void execute(CallOp call, ArrayAttr places, int64_t workspace);
 
@@ -45,6 +47,9 @@ private:
   PlanAttr plan;
   OpBuilder builder;
   SmallVector<CallOp> calls;
+  /// Roots for which results of calls stand.
+  DenseMap<Value, Value> alternatives;
+  DenseSet<Operation *> executed;
 
   /// Latest production of each root, and the reshapes made of it since.
   DenseMap<Value, Value> latest;
@@ -70,11 +75,17 @@ InFlightDiagnostic PlanApplier::staleError() {
   return diag;
 }
 
+/// The root that `root` is, or is another way to have.
+Value PlanApplier::standsFor(Value root) {
+  Value value = alternatives.lookup(root);
+  return value ? value : root;
+}
+
 /// Every value that `op` reads was produced, or is an argument or a constant.
 LogicalResult PlanApplier::checkReads(Operation *op,
                                       const DenseSet<Value> &produced) {
   for (Value operand : op->getOperands()) {
-    Value root = rootOf(operand);
+    Value root = standsFor(rootOf(operand));
     if (root.getDefiningOp<CallOp>() && !produced.contains(root)) {
       InFlightDiagnostic diag = op->emitOpError(
           "reads a value that its plan computes later or not at all");
@@ -112,7 +123,8 @@ LogicalResult PlanApplier::check() {
     CallOp call = calls[index];
     if (failed(checkReads(call, produced)))
       return failure();
-    produced.insert(call.getResults().begin(), call.getResults().end());
+    for (Value result : call.getResults())
+      produced.insert(standsFor(result));
     numPlaces += call.getNumResults();
   }
   if (numPlaces != plan.getPlaces().size())
@@ -125,13 +137,16 @@ LogicalResult PlanApplier::check() {
 }
 
 /// The latest production of `value`. A reshape is made again from the latest
-/// production of its root; barriers have done their work, the order is fixed.
+/// production of its root; barriers have done their work, the order is fixed,
+/// and so have choices.
 Value PlanApplier::current(Value value) {
   Operation *op = value.getDefiningOp();
   if (op && isa<BarrierOp>(op))
     return current(op->getOperand(cast<OpResult>(value).getResultNumber()));
+  if (op && isa<ChoiceOp>(op))
+    return current(op->getOperand(0));
   if (!op || !isContiguousReshape(op)) {
-    auto it = latest.find(value);
+    auto it = latest.find(standsFor(value));
     return it == latest.end() ? value : it->second;
   }
   Value source = current(op->getOperand(0));
@@ -178,11 +193,11 @@ void PlanApplier::execute(CallOp call, ArrayAttr places, int64_t workspace) {
     copy.setWorkspace(workspace);
   else
     copy.removeWorkspaceAttr();
-  if (call.getNumResults() > 0 && latest.count(call.getResult(0)))
+  if (!executed.insert(call).second)
     copy->setLoc(FusedLoc::get(step->getContext(), {call.getLoc()},
                                builder.getStringAttr("remat.recomputed")));
   for (auto [old, result] : llvm::zip(call.getResults(), copy.getResults()))
-    latest[old] = result;
+    latest[standsFor(old)] = result;
 }
 
 void PlanApplier::apply() {

@@ -121,11 +121,24 @@ static bool matches(const PolicyRule &rule, const Traits &traits) {
   });
 }
 
-static Directive decide(const Policy &policy, const Traits &traits) {
+/// The rule that decides; null if none matches.
+static const PolicyRule *decide(const Policy &policy, const Traits &traits) {
   for (const PolicyRule &rule : policy.rules)
     if (matches(rule, traits))
-      return rule.action == PolicyAction::Save ? Directive::Save
-                                               : Directive::Recompute;
+      return &rule;
+  return nullptr;
+}
+
+/// To allow narrower storage says nothing of recomputation.
+static Directive directiveOf(const PolicyRule &rule) {
+  switch (rule.action) {
+  case PolicyAction::Save:
+    return Directive::Save;
+  case PolicyAction::Recompute:
+    return Directive::Recompute;
+  case PolicyAction::Narrow:
+    return Directive::Free;
+  }
   return Directive::Free;
 }
 
@@ -169,6 +182,13 @@ static LogicalResult emitNoMatch(const PlanInput &input,
   InFlightDiagnostic diag = emitError(step.getLoc())
                             << "policy pattern '" << what << "=" << pattern
                             << "' matches no value of the step";
+  for (BlockArgument arg : step.getFunctionBody().getArguments())
+    if (selector == PolicySelector::Name && namesOf(arg) == pattern) {
+      diag.attachNote(arg.getLoc())
+          << "argument " << arg.getArgNumber()
+          << " has this name; arguments stay where they are";
+      return diag;
+    }
   SmallVector<StringRef> near = nearest(pattern, candidates(selector, traits));
   if (near.empty())
     diag.attachNote() << "no value of this step has a " << what;
@@ -248,18 +268,28 @@ static LogicalResult readScopePolicies(const PlanInput &input,
   return success();
 }
 
-/// What the outermost scope that holds a value says of it: it runs first, and
-/// an inner one only has a say in what is computed again. Where the value
-/// leaves all of them, it may still be one to save.
+/// The rule for a value in the outermost scope that it does not leave: that one
+/// runs first, and an inner one only has a say in what is computed again. Where
+/// the value leaves all of them, it may still be one to save. Null if none
+/// matches.
+static const PolicyRule *ruleOfScopes(CallOp call,
+                                      ArrayRef<DictionaryAttr> around,
+                                      const Traits &traits,
+                                      const ScopePolicies &policies) {
+  SmallVector<DictionaryAttr> scopes = scopesOf(call);
+  if (scopes.empty())
+    return nullptr;
+  DictionaryAttr scope = around.empty() ? scopes.back() : around.back();
+  auto rules = scope.getAs<PolicyAttr>("policy");
+  return rules ? decide(policies.find(rules)->second, traits) : nullptr;
+}
+
+/// What is inside of a scope is to be computed again, but for what is saved.
 static Directive decideByScope(CallOp call, ArrayRef<DictionaryAttr> around,
                                const Traits &traits,
                                const ScopePolicies &policies) {
-  SmallVector<DictionaryAttr> scopes = scopesOf(call);
-  if (scopes.empty())
-    return Directive::Free;
-  DictionaryAttr scope = around.empty() ? scopes.back() : around.back();
-  auto rules = scope.getAs<PolicyAttr>("policy");
-  if (rules && decide(policies.find(rules)->second, traits) == Directive::Save)
+  const PolicyRule *rule = ruleOfScopes(call, around, traits, policies);
+  if (rule && rule->action == PolicyAction::Save)
     return Directive::Save;
   return around.empty() ? Directive::Free : Directive::Recompute;
 }
@@ -277,12 +307,78 @@ LogicalResult remat::setDirectives(PlanInput &input,
   for (auto [node, call] : llvm::zip_equal(input.problem.nodes, input.calls)) {
     for (ValueId id : node.outputs) {
       NodeValue &value = input.problem.values[id];
-      if (policy)
-        value.directive = decide(*policy, traits[id]);
-      if (value.directive == Directive::Free && !node.backward)
+      // A rule of the user that leaves the value free comes first, too.
+      if (const PolicyRule *rule =
+              policy ? decide(*policy, traits[id]) : nullptr)
+        value.directive = directiveOf(*rule);
+      else if (!node.backward)
         value.directive = decideByScope(call, around[id], traits[id], policies);
       input.hasDirectives |= value.directive != Directive::Free;
     }
   }
   return success();
+}
+
+/// A pattern that decides on values of which none can be narrower does not do
+/// what its user thinks.
+static LogicalResult checkNarrow(const PlanInput &input, const Policy &policy,
+                                 ArrayRef<Traits> traits, WhyNotNarrow whyNot) {
+  auto check = [&](const PolicyRule &rule, const std::string &pattern) {
+    ValueId refused = -1;
+    for (auto [id, trait] : llvm::enumerate(traits)) {
+      if (!input.values[id].getDefiningOp<CallOp>() ||
+          !matches(rule.selector, pattern, trait) ||
+          decide(policy, trait) != &rule)
+        continue;
+      if (whyNot(id, rule.storage).empty())
+        return success();
+      if (refused < 0)
+        refused = id;
+    }
+    if (refused < 0)
+      return success();
+    InFlightDiagnostic diag =
+        emitError(input.values[refused].getLoc())
+        << "policy cannot store '" << input.problem.values[refused].name
+        << "' as " << rule.storage << ": " << whyNot(refused, rule.storage);
+    diag.attachNote() << "'narrow' is for floating-point values that the "
+                         "forward part makes and the backward part reads";
+    return LogicalResult(diag);
+  };
+  for (const PolicyRule &rule : policy.rules) {
+    if (rule.action != PolicyAction::Narrow)
+      continue;
+    if (rule.selector == PolicySelector::All && failed(check(rule, "")))
+      return failure();
+    for (const std::string &pattern : rule.patterns)
+      if (failed(check(rule, pattern)))
+        return failure();
+  }
+  return success();
+}
+
+FailureOr<std::vector<std::string>>
+remat::decideStorage(const PlanInput &input,
+                     const std::optional<Policy> &policy, WhyNotNarrow whyNot) {
+  KernelOps ops;
+  std::vector<Traits> traits = collectTraits(input, ops);
+  if (policy && (failed(checkPatterns(input, *policy, traits)) ||
+                 failed(checkNarrow(input, *policy, traits, whyNot))))
+    return failure();
+  ScopePolicies policies;
+  if (failed(readScopePolicies(input, traits, policies)))
+    return failure();
+  std::vector<std::string> types(input.values.size());
+  std::vector<SmallVector<DictionaryAttr>> around = scopesAround(input);
+  for (auto [node, call] : llvm::zip_equal(input.problem.nodes, input.calls)) {
+    for (ValueId id : node.outputs) {
+      const PolicyRule *rule = policy ? decide(*policy, traits[id]) : nullptr;
+      if (!rule)
+        rule = ruleOfScopes(call, around[id], traits[id], policies);
+      if (rule && rule->action == PolicyAction::Narrow &&
+          whyNot(id, rule->storage).empty())
+        types[id] = rule->storage;
+    }
+  }
+  return types;
 }

@@ -19,6 +19,18 @@ namespace remat {
 mlir::LogicalResult setDirectives(PlanInput &input,
                                   const std::optional<Policy> &policy);
 
+/// Says why a value cannot be stored as `type`; empty if it can.
+using WhyNotNarrow =
+    llvm::function_ref<std::string(ValueId value, llvm::StringRef type)>;
+
+/// For each value the type that `policy`, or else its scope, allows it to be
+/// stored in; empty for none. Emits one error if a pattern matches no value, or
+/// one that allows narrower storage only values for which `whyNot` has a
+/// reason.
+mlir::FailureOr<std::vector<std::string>>
+decideStorage(const PlanInput &input, const std::optional<Policy> &policy,
+              WhyNotNarrow whyNot);
+
 /// The names that a call's `remat.name` gives to result `index`.
 llvm::SmallVector<llvm::StringRef> namesOf(CallOp call, unsigned index);
 

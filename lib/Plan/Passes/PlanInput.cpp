@@ -1,6 +1,7 @@
 //===- PlanInput.cpp - A step as a planning problem -----------------------===//
 //
-// Roots get ids in order of production, live calls become nodes.
+// Roots get ids in order of production, live calls become nodes. What only
+// choices read is optional, and joins the others once their order is found.
 //
 //===----------------------------------------------------------------------===//
 
@@ -41,7 +42,9 @@ public:
 
 private:
   void findLive();
-  LogicalResult addCall(CallOp call, int64_t index);
+  void findOptional();
+  FailureOr<Node> nodeOf(CallOp call, int64_t index);
+  LogicalResult addOptional();
   LogicalResult checkHomes();
   ValueId idOf(Value root);
   const KernelFacts &factsOf(CallOp call);
@@ -51,12 +54,19 @@ private:
   void permute(ArrayRef<NodeId> order);
   void reorder();
   void markBackward();
+  void markBlocks();
+  LogicalResult checkPolicy() const;
 
   const PlanInputOptions &options;
   Block &block;
   DeviceAttr device;
   PlanInput input;
   DenseSet<Operation *> live;
+  /// Calls on another way to have a value, with their index; the values that
+  /// their results stand for; and the calls after which nothing is exact.
+  SmallVector<std::pair<CallOp, int64_t>> optional;
+  DenseMap<Value, Value> alternatives;
+  DenseSet<Operation *> inexact;
   /// The result of the step that a root is.
   DenseMap<Value, int64_t> resultOf;
   DenseMap<StringRef, KernelFacts> kernels;
@@ -79,18 +89,37 @@ std::string remat::readableName(CallOp call) {
                       : path + "." + call.getCallee().str();
 }
 
-/// Calls whose results reach the end of the step or a call with effects.
+/// Calls whose results reach the end of the step or a call with effects, not as
+/// the other way that a choice offers.
 void InputBuilder::findLive() {
+  auto isRead = [&](OpOperand &use) {
+    auto choice = dyn_cast<ChoiceOp>(use.getOwner());
+    return live.contains(use.getOwner()) &&
+           (!choice || use == choice.getValueMutable());
+  };
   for (Operation &op : llvm::reverse(block)) {
     auto call = dyn_cast<CallOp>(op);
-    bool isLive = op.hasTrait<OpTrait::IsTerminator>() ||
-                  (call && call.getHasEffects()) ||
-                  llvm::any_of(op.getUsers(), [&](Operation *user) {
-                    return live.contains(user);
-                  });
-    if (isLive)
+    if (op.hasTrait<OpTrait::IsTerminator>() ||
+        (call && call.getHasEffects()) || llvm::any_of(op.getUses(), isRead))
       live.insert(&op);
   }
+}
+
+/// The other calls that reach choices which are live.
+void InputBuilder::findOptional() {
+  alternatives = alternativesIn(block);
+  DenseSet<Operation *> reaches = live;
+  for (Operation &op : llvm::reverse(block)) {
+    if (llvm::any_of(op.getUsers(),
+                     [&](Operation *user) { return reaches.contains(user); }))
+      reaches.insert(&op);
+    if (auto choice = dyn_cast<ChoiceOp>(op))
+      if (choice.getInexact())
+        inexact.insert(rootOf(choice.getOther()).getDefiningOp());
+  }
+  for (auto [index, call] : llvm::enumerate(block.getOps<CallOp>()))
+    if (!live.contains(call) && reaches.contains(call))
+      optional.emplace_back(call, index);
 }
 
 /// Every result is written by a call of its own, straight to the caller.
@@ -118,6 +147,10 @@ LogicalResult InputBuilder::checkHomes() {
 }
 
 ValueId InputBuilder::idOf(Value root) {
+  if (Value standsFor = alternatives.lookup(root)) {
+    ValueId id = idOf(standsFor);
+    return input.ids[root] = id;
+  }
   auto [it, isNew] = input.ids.try_emplace(root, input.values.size());
   if (!isNew)
     return it->second;
@@ -265,7 +298,7 @@ void InputBuilder::addInPlace(Node &node, CallOp call,
   }
 }
 
-LogicalResult InputBuilder::addCall(CallOp call, int64_t index) {
+FailureOr<Node> InputBuilder::nodeOf(CallOp call, int64_t index) {
   const KernelFacts &facts = factsOf(call);
   Node node;
   node.name = readableName(call);
@@ -302,8 +335,52 @@ LogicalResult InputBuilder::addCall(CallOp call, int64_t index) {
     if (!inPlace && llvm::is_contained(node.inputs, donor))
       giveUpDonor(input.problem, node, id);
   }
-  input.problem.nodes.push_back(std::move(node));
-  input.calls.push_back(call);
+  return node;
+}
+
+/// Each stands right behind the makers of what it reads and of what it stands
+/// for; an inexact one behind the loss as well, so that no call before it runs
+/// for the first time on what it makes.
+LogicalResult InputBuilder::addOptional() {
+  std::vector<Node> required = std::move(input.problem.nodes);
+  SmallVector<CallOp> calls = std::move(input.calls);
+  size_t loss =
+      llvm::find_if(required, [](const Node &node) { return node.backward; }) -
+      required.begin();
+  // By value, how many of the required nodes its first maker comes behind.
+  DenseMap<ValueId, size_t> madeBehind;
+  for (auto [id, node] : llvm::enumerate(required))
+    for (ValueId value : node.outputs)
+      madeBehind[value] = id + 1;
+  std::vector<SmallVector<std::pair<Node, CallOp>, 0>> behind(required.size() +
+                                                              1);
+  for (auto [call, index] : optional) {
+    FailureOr<Node> node = nodeOf(call, index);
+    if (failed(node))
+      return failure();
+    node->optional = true;
+    node->changesBits = inexact.contains(call);
+    input.problem.mayChangeBits |= node->changesBits;
+    size_t place = node->changesBits ? loss : 0;
+    for (ArrayRef<ValueId> values :
+         {ArrayRef(node->inputs), ArrayRef(node->outputs)})
+      for (ValueId value : values)
+        place = std::max(place, madeBehind.lookup(value));
+    for (ValueId value : node->outputs)
+      madeBehind.try_emplace(value, place);
+    node->backward = place >= required.size() || required[place].backward;
+    behind[place].emplace_back(std::move(*node), call);
+  }
+  for (size_t place = 0; place <= required.size(); ++place) {
+    for (auto &[node, call] : behind[place]) {
+      input.problem.nodes.push_back(std::move(node));
+      input.calls.push_back(call);
+    }
+    if (place == required.size())
+      break;
+    input.problem.nodes.push_back(std::move(required[place]));
+    input.calls.push_back(calls[place]);
+  }
   return success();
 }
 
@@ -345,12 +422,38 @@ void InputBuilder::markBackward() {
   }
 }
 
+void InputBuilder::markBlocks() {
+  SmallVector<NodeOrigin> origins;
+  for (CallOp call : input.calls) {
+    auto scope = call->getAttrOfType<DictionaryAttr>(kScopeAttr);
+    auto id = scope ? scope.getAs<IntegerAttr>("id") : IntegerAttr();
+    origins.push_back(
+        {modulePath(call.getLoc()), id ? id.getInt() : -1, factsOf(call).id});
+  }
+  markBlockInputs(input.problem, origins);
+}
+
+/// What a policy allows beyond recomputation has to be in the step by now.
+LogicalResult InputBuilder::checkPolicy() const {
+  FunctionOpInterface step = input.step;
+  if (!options.policy || !hasAction(*options.policy, PolicyAction::Narrow) ||
+      !block.getOps<ChoiceOp>().empty())
+    return success();
+  InFlightDiagnostic diag =
+      mlir::emitError(step.getLoc())
+      << "policy allows narrower storage, and the step offers none";
+  diag.attachNote() << "run 'remat-offer-choices' with this policy before "
+                       "'remat-schedule-kernels'";
+  return diag;
+}
+
 FailureOr<PlanInput> InputBuilder::run() {
   FunctionOpInterface step = input.step;
   input.problem.name = step.getName().str();
   input.problem.alignment = kArenaAlignment;
   findLive();
-  if (failed(checkHomes()))
+  findOptional();
+  if (failed(checkHomes()) || failed(checkPolicy()))
     return failure();
   findContinued();
   int64_t index = 0;
@@ -360,28 +463,24 @@ FailureOr<PlanInput> InputBuilder::run() {
     auto call = dyn_cast<CallOp>(op);
     if (!call)
       continue;
-    if (live.contains(call) && failed(addCall(call, index)))
-      return failure();
+    if (live.contains(call)) {
+      FailureOr<Node> node = nodeOf(call, index);
+      if (failed(node))
+        return failure();
+      input.problem.nodes.push_back(std::move(*node));
+      input.calls.push_back(call);
+    }
     ++index;
   }
   reorder();
   markBackward();
-  SmallVector<NodeOrigin> origins;
-  for (CallOp call : input.calls) {
-    auto scope = call->getAttrOfType<DictionaryAttr>(kScopeAttr);
-    auto id = scope ? scope.getAs<IntegerAttr>("id") : IntegerAttr();
-    origins.push_back(
-        {modulePath(call.getLoc()), id ? id.getInt() : -1, factsOf(call).id});
-  }
-  markBlockInputs(input.problem, origins);
-  if (failed(setDirectives(input, options.policy)) ||
+  markBlocks();
+  if (failed(setDirectives(input, options.policy)) || failed(addOptional()) ||
       failed(check(input.problem, [&](NodeId node, const Twine &message) {
         input.emitError(node, message);
       })))
     return failure();
-  std::vector<NodeId> sequence(input.problem.nodes.size());
-  std::iota(sequence.begin(), sequence.end(), 0);
-  input.unplanned = makePlan(input.problem, sequence);
+  input.unplanned = makePlan(input.problem, baseNodes(input.problem));
   return std::move(input);
 }
 

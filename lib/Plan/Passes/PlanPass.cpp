@@ -31,7 +31,7 @@ static void emitWaiting(const PlanInput &input, const Waiting &waiting) {
 }
 
 /// One remark for the plan, one for what most bytes wait for, one for each
-/// value that is computed again.
+/// value that is computed again or stored narrower.
 static void emitRemarks(const PlanInput &input, const PlannedStep &planned) {
   FunctionOpInterface step = input.step;
   if (!step->getContext()->getRemarkEngine())
@@ -46,15 +46,19 @@ static void emitRemarks(const PlanInput &input, const PlannedStep &planned) {
   PlanReport report = explainPlan(input, plan);
   if (!report.waiting.empty())
     emitWaiting(input, report.waiting.front());
-  for (const ValueReport &value : report.values)
-    if (value.decision == Decision::Recomputed)
-      remark::passed(input.values[value.value].getLoc(),
-                     remark::RemarkOpts::name("Recomputed")
-                         .category("remat-plan")
-                         .function(step.getName()))
-          << remark::metric("value", value.name)
-          << remark::metric("reason", value.reason)
-          << remark::metric("recomputeNs", value.recomputeNs);
+  for (const ValueReport &value : report.values) {
+    bool isNarrowed = value.decision == Decision::Narrowed;
+    if (!isNarrowed && value.decision != Decision::Recomputed)
+      continue;
+    remark::passed(
+        input.values[value.value].getLoc(),
+        remark::RemarkOpts::name(isNarrowed ? "Narrowed" : "Recomputed")
+            .category("remat-plan")
+            .function(step.getName()))
+        << remark::metric("value", value.name)
+        << remark::metric("reason", value.reason)
+        << remark::metric("recomputeNs", value.recomputeNs);
+  }
 }
 
 namespace {
@@ -102,6 +106,8 @@ struct PlanPass : remat::impl::PlanPassBase<PlanPass> {
       return signalPassFailure();
     ++numSteps;
     numRecomputed += remat::numRecomputed(planned->plan);
+    for (const Execution &execution : planned->plan.executions)
+      numNarrow += input->problem.nodes[execution.node].changesBits;
     numExecutions += planned->plan.executions.size();
     emitRemarks(*input, *planned);
     writePlan(*input, *planned);

@@ -23,6 +23,8 @@ StringRef remat::stringify(Decision decision) {
     return "result";
   case Decision::InPlace:
     return "in place";
+  case Decision::Narrowed:
+    return "narrowed";
   }
   return "";
 }
@@ -50,6 +52,12 @@ namespace {
 /// What happened to a value over the plan.
 struct History {
   int64_t executions = 0;
+  /// Of these, those that bring it back from a narrower type; where that type's
+  /// copy was made, and for how many positions it stood for the value at most.
+  int64_t narrowed = 0, storedSteps = 0;
+  ValueId storage = -1;
+  /// Time of all executions but the first.
+  int64_t repeatedNs = 0;
   /// Positions between two uses of one copy, and between the last use of a copy
   /// and the next production; the longest of each.
   int64_t idleSteps = 0, freedSteps = 0;
@@ -75,8 +83,11 @@ private:
   ValueId lastMadeBeside(ValueId value, const Node &node);
   std::vector<Waiting> findWaiting(ArrayRef<ValueReport> values);
   ValueReport explain(ValueId value, const Node &node);
+  void produce(const Node &node, ValueId value, int64_t now);
   std::string reasonKept(const NodeValue &value, const Node &node,
                          const History &history);
+  std::string reasonNarrowed(const NodeValue &value, const History &history);
+  std::string reasonRecomputed(int64_t count, const History &history);
 
   const PlanInput &input;
   const Problem &problem;
@@ -103,6 +114,22 @@ ValueId Explainer::lastMadeBeside(ValueId value, const Node &node) {
   return last;
 }
 
+/// Notes a production of `value` by `node` at position `now`.
+void Explainer::produce(const Node &node, ValueId value, int64_t now) {
+  History &history = histories[value];
+  int64_t freed = now - history.lastUse - 1;
+  if (node.changesBits) {
+    ++history.narrowed;
+    history.storage = node.inputs.front();
+    history.storedSteps = std::max(history.storedSteps, freed);
+  }
+  if (history.executions++ > 0) {
+    history.freedSteps = std::max(history.freedSteps, freed);
+    history.repeatedNs += node.timeNs;
+  }
+  history.lastUse = history.madeAt = now;
+}
+
 void Explainer::replay() {
   for (auto [position, execution] : llvm::enumerate(plan.executions)) {
     const Node &node = problem.nodes[execution.node];
@@ -114,13 +141,8 @@ void Explainer::replay() {
       history.lastUse = now;
       history.waitsFor = lastMadeBeside(value, node);
     }
-    for (ValueId value : node.outputs) {
-      History &history = histories[value];
-      if (history.executions++ > 0)
-        history.freedSteps =
-            std::max(history.freedSteps, now - history.lastUse - 1);
-      history.lastUse = history.madeAt = now;
-    }
+    for (ValueId value : node.outputs)
+      produce(node, value, now);
     for (InPlacePair pair : execution.inPlace)
       histories[node.outputs[pair.output]].takenFrom = node.inputs[pair.input];
   }
@@ -142,6 +164,23 @@ std::string Explainer::reasonKept(const NodeValue &value, const Node &node,
   return idle + "; again it would take " + formatNs(node.timeNs);
 }
 
+std::string Explainer::reasonRecomputed(int64_t count, const History &history) {
+  return "free for up to " + plural(history.freedSteps, "call") + ", for " +
+         formatNs(history.repeatedNs) + " in " +
+         plural(count, "more execution");
+}
+
+std::string Explainer::reasonNarrowed(const NodeValue &value,
+                                      const History &history) {
+  int64_t bytes = problem.values[history.storage].bytes;
+  std::string reason = "in " + formatBytes(bytes) + " for up to " +
+                       plural(history.storedSteps, "call") +
+                       ", which changes numbers";
+  if (int64_t again = history.executions - 1 - history.narrowed; again > 0)
+    reason += "; computed again " + plural(again, "time") + " besides";
+  return reason;
+}
+
 ValueReport Explainer::explain(ValueId id, const Node &node) {
   const NodeValue &value = problem.values[id];
   const History &history = histories[id];
@@ -161,12 +200,12 @@ ValueReport Explainer::explain(ValueId id, const Node &node) {
                                            "', which ends there"
                                      : "written to the caller's result " +
                                            std::to_string(input.results[id]);
+  } else if (history.narrowed > 0) {
+    report.decision = Decision::Narrowed;
+    report.reason = reasonNarrowed(value, history);
   } else if (history.executions > 1) {
     report.decision = Decision::Recomputed;
-    report.reason = "free for up to " + plural(history.freedSteps, "call") +
-                    ", for " +
-                    formatNs((history.executions - 1) * node.timeNs) + " in " +
-                    plural(history.executions - 1, "more execution");
+    report.reason = reasonRecomputed(history.executions - 1, history);
   } else if (history.takenFrom >= 0) {
     report.decision = Decision::InPlace;
     report.reason = history.idleSteps > 0
@@ -202,6 +241,9 @@ PlanReport Explainer::run() {
   replay();
   PlanReport report;
   for (const Node &node : problem.nodes) {
+    // Other ways to have a value are part of what is said of it.
+    if (node.optional)
+      continue;
     for (ValueId value : node.outputs)
       report.values.push_back(explain(value, node));
     report.workspaceBytes =
@@ -213,6 +255,10 @@ PlanReport Explainer::run() {
   for (const Execution &execution : plan.executions)
     report.timelineNames.push_back(problem.nodes[execution.node].name);
   report.recomputedSteps = numRecomputed(plan);
+  for (ValueId value : changedValues(problem, plan))
+    if (input.results[value] >= 0)
+      report.changedResults.push_back(input.results[value]);
+  llvm::sort(report.changedResults);
   return report;
 }
 

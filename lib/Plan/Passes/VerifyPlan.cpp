@@ -115,6 +115,8 @@ private:
   LogicalResult checkCall(CallOp call);
   LogicalResult checkExecution(CallOp call);
   bool becomes(OpResult value, int64_t index, Value returned);
+  LogicalResult checkStorage(CallOp call);
+  LogicalResult emitStorageError(CallOp call, Value stored);
   bool isHomeOf(unsigned result, const Extent &extent);
   LogicalResult checkReturn();
   LogicalResult checkExtent();
@@ -144,7 +146,8 @@ private:
   /// Values written to the caller's results, with the result.
   SmallVector<std::pair<OpResult, int64_t>> resultWriters;
 
-  /// Values that are equal whenever the program runs have one class.
+  /// Values that are equal whenever the program runs have one class, and so
+  /// have those that a policy lets stand for them.
   llvm::DenseMap<Value, unsigned> classes;
   std::map<std::pair<StringRef, SmallVector<unsigned>>, unsigned> callClasses;
   /// The first call of each class, and all by class and execution number.
@@ -342,6 +345,8 @@ LogicalResult StepChecker::checkExecution(CallOp call) {
   }
   for (OpResult result : call.getResults())
     classes[result] = it->second + 1 + result.getResultNumber();
+  if (kernelOf(call)->hasAttr(kStorageAttr) && failed(checkStorage(call)))
+    return failure();
 
   int64_t number = call.getExecution();
   if (isFirst && number != 0)
@@ -367,6 +372,43 @@ LogicalResult StepChecker::checkExecution(CallOp call) {
                             << "' again, which is not recomputable";
   diag.attachNote(firstCalls[it->second].getLoc()) << "first executed here";
   return diag;
+}
+
+LogicalResult StepChecker::emitStorageError(CallOp call, Value stored) {
+  InFlightDiagnostic diag = call.emitOpError("stores operand 0 as ")
+                            << getElementTypeOrSelf(call.getResult(0))
+                            << ", which no policy allows";
+  diag.attachNote(stored.getLoc())
+      << "its call needs 'remat.narrow' with this type; a policy of "
+         "'remat-offer-choices' gives it";
+  return diag;
+}
+
+/// What stores a value has the permission of the call that made it; what brings
+/// it back reads what was stored, and stands for the value.
+LogicalResult StepChecker::checkStorage(CallOp call) {
+  Value read = rootOf(call.getOperand(0)), made = call.getResult(0);
+  auto maker = read.getDefiningOp<CallOp>();
+  bool narrows = getElementTypeOrSelf(made).getIntOrFloatBitWidth() <
+                 getElementTypeOrSelf(read).getIntOrFloatBitWidth();
+  if (narrows) {
+    // What was brought back may be stored again.
+    while (maker && kernelOf(maker)->hasAttr(kStorageAttr)) {
+      read = rootOf(maker.getOperand(0));
+      maker = read.getDefiningOp<CallOp>();
+    }
+    auto types =
+        maker ? maker->getAttrOfType<ArrayAttr>(kNarrowAttr) : ArrayAttr();
+    auto type = TypeAttr::get(getElementTypeOrSelf(made));
+    if (types && types[cast<OpResult>(read).getResultNumber()] == type)
+      return success();
+    return emitStorageError(call, read);
+  }
+  if (!maker || !kernelOf(maker)->hasAttr(kStorageAttr) ||
+      maker.getOperand(0).getType() != made.getType())
+    return call.emitOpError("brings back what was not stored");
+  classes[made] = classes.lookup(rootOf(maker.getOperand(0)));
+  return success();
 }
 
 /// A result lies in the caller's buffer for it, or in that of the donated

@@ -275,12 +275,23 @@ static Solution unlessHigher(const Problem &problem, Solution scheme) {
   return none;
 }
 
+/// Whether the plan is the same at every budget: more choices change nothing.
+static bool ignoresBudget(Strategy::Kind kind) {
+  return kind == Strategy::None || kind == Strategy::Full ||
+         kind == Strategy::First || kind == Strategy::Segments ||
+         kind == Strategy::Recursive || kind == Strategy::Policy;
+}
+
 Solution remat::solve(const Problem &problem, Strategy strategy,
                       uint64_t effort, const SolveMonitor &monitor) {
-  if (hasChoices(problem) && strategy.kind != Strategy::Auto)
-    return solveChoices(problem, effort, [&](const Problem &plain) {
+  if (hasChoices(problem) && strategy.kind != Strategy::Auto) {
+    auto solvePlain = [&](const Problem &plain) {
       return solve(plain, strategy, effort, monitor);
-    });
+    };
+    return ignoresBudget(strategy.kind)
+               ? solveProducers(problem, effort, solvePlain)
+               : solveChoices(problem, effort, solvePlain);
+  }
   constexpr Strategy::Kind kUseTier[] = {Strategy::Offload, Strategy::Chain,
                                          Strategy::Search, Strategy::Auto};
   if (problem.tier && !is_contained(kUseTier, strategy.kind))

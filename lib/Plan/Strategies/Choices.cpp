@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Choices.h"
+#include "../Packed.h"
 #include "remat/Plan/Strategies.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -322,8 +322,20 @@ public:
     for (const Sequence &start : starts)
       plan(start, solvePlain);
     planWithForms(Sequence(best));
-    if (refine)
+    bool isPacked = planPacked(solvePlain);
+    if (refine && !(isPacked && planPacked(refine)))
       plan(Sequence(best), refine);
+    return finish();
+  }
+
+  Solution runProducers() {
+    polishes = false;
+    plan(baseSequence(problem), solvePlain);
+    return finish();
+  }
+
+private:
+  Solution finish() {
     Solution solution = candidates.take(strategy);
     solution.smallestPeakBytes =
         std::min(solution.smallestPeakBytes, smallestPeakBytes);
@@ -331,7 +343,6 @@ public:
     return solution;
   }
 
-private:
   /// The relaxed problem has no plan to show, only bounds; what it says of how
   /// inputs come together is about its own makers. A second tier would do what
   /// it does not know.
@@ -353,16 +364,35 @@ private:
     Unrolled plain = unroll(problem, start);
     Solution found = solver(plain.problem);
     smallestPeakBytes = std::min(smallestPeakBytes, found.smallestPeakBytes);
+    if (found.plan && offer(plain.original(sequenceOf(*found.plan)), found))
+      best = start;
+  }
+
+  /// Lets the solver weigh packed forms against recomputation. Whether that
+  /// gave the best plan so far.
+  bool planPacked(PlainSolver solver) {
+    std::vector<RoundTrip> trips = findRoundTrips(problem);
+    if (trips.empty() || problem.tier)
+      return false;
+    Packed packed = packForms(problem, trips);
+    Solution found = solver(packed.problem);
     if (!found.plan)
-      return;
-    Sequence sequence = plain.original(sequenceOf(*found.plan));
+      return false;
+    Sequence sequence = packed.original(sequenceOf(*found.plan));
+    removeUnread(problem, sequence);
+    return isPossible(problem, sequence) && offer(std::move(sequence), found);
+  }
+
+  /// Whether `sequence`, from what `found` did, gives the best plan so far.
+  bool offer(Sequence sequence, const Solution &found) {
     candidates.add(sequence);
-    candidates.add(Polisher(problem, effort).run(std::move(sequence)));
+    if (polishes)
+      candidates.add(Polisher(problem, effort).run(std::move(sequence)));
     if (!candidates.found() || candidates.best().plan->timeNs >= bestNs)
-      return;
+      return false;
     bestNs = candidates.best().plan->timeNs;
     strategy = found.strategy;
-    best = start;
+    return true;
   }
 
   /// Each of some parts of the packed forms that would help, the best ones.
@@ -381,6 +411,7 @@ private:
   const Problem &problem;
   uint64_t effort;
   PlainSolver solvePlain, refine;
+  bool polishes = true;
   Candidates candidates;
   /// The start that gave the best plan so far.
   Sequence best;
@@ -389,6 +420,11 @@ private:
   std::string strategy = "none";
 };
 } // namespace
+
+Solution remat::solveProducers(const Problem &problem, uint64_t effort,
+                               PlainSolver solvePlain) {
+  return ChoiceSolver(problem, effort, solvePlain, {}).runProducers();
+}
 
 Solution remat::solveChoices(const Problem &problem, uint64_t effort,
                              PlainSolver solvePlain, PlainSolver refine) {

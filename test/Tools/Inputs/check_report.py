@@ -2,10 +2,14 @@
 
   check_report.py REPORT.json [--recomputed=N] [--same=OTHER.json]
                   [--overhead=X] [--baseline=BYTES] [--constant]
+                  [--faster=OTHER.json] [--change=X]
 
-With --same, the results of both reports have the same bits. The predicted
-overhead is below X, the arena without recomputation at most BYTES. With
---constant, the process is as large after the last step as after the first.
+With --same, the results of both reports have the same bits, but for those that
+one of them says to be changed. The predicted overhead is below X, and below that
+of the other report with --faster; the arena without recomputation at most BYTES.
+With --constant, the process is as large after the last step as after the first.
+With --change, narrower storage changes some results, not the first one, and by
+less than X.
 """
 
 import argparse
@@ -15,8 +19,13 @@ import sys
 PAGE = 4096
 
 
-def digests(report):
-    return [result["sha256"] for result in report["results"]]
+def digests(report, changed):
+    return [result["sha256"] for result in report["results"] if result["index"] not in changed]
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return json.load(file)
 
 
 def problems(report, options):
@@ -46,10 +55,19 @@ def problems(report, options):
         resident = report["resident_bytes"]
         if resident["last"] > resident["first"] + PAGE:
             yield f"the process grew from {resident['first']} to {resident['last']} bytes"
+    if options.faster:
+        other = read(options.faster)["overhead"]["predicted"]
+        if report["overhead"]["predicted"] >= other:
+            yield f"predicted overhead {report['overhead']['predicted']}, and {other} there"
+    if options.change is not None:
+        changed, largest = report["changed_results"], report["largest_change"]["relative"]
+        if not changed or 0 in changed or not 0 < largest < options.change:
+            yield f"results {changed} change by {largest}"
     if options.same:
-        with open(options.same, encoding="utf-8") as file:
-            if digests(json.load(file)) != digests(report):
-                yield f"other bits than in {options.same}"
+        other = read(options.same)
+        changed = set(report["changed_results"] + other["changed_results"])
+        if digests(other, changed) != digests(report, changed):
+            yield f"other bits than in {options.same}"
 
 
 def main():
@@ -60,9 +78,10 @@ def main():
     parser.add_argument("--overhead", type=float)
     parser.add_argument("--baseline", type=int)
     parser.add_argument("--constant", action="store_true")
+    parser.add_argument("--faster")
+    parser.add_argument("--change", type=float)
     options = parser.parse_args()
-    with open(options.report, encoding="utf-8") as file:
-        report = json.load(file)
+    report = read(options.report)
     found = list(problems(report, options))
     for line in found:
         print(f"{options.report}: {line}")
