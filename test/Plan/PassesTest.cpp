@@ -336,6 +336,24 @@ TEST(Order, UpdatesComeBehindAllThatReadsTheirDonors) {
   EXPECT_GT(moved, 10);
 }
 
+TEST(Order, EffectsStayInOrderWhereUpdatesRise) {
+  // Node 2 reads nothing and gives nothing; what comes before it has effects,
+  // too, and works on a scalar of an argument.
+  Problem problem;
+  problem.values.resize(2);
+  for (NodeValue &value : problem.values)
+    value.bytes = 4;
+  problem.values[1].neededAtEnd = true;
+  problem.nodes.resize(3);
+  problem.nodes[0].workspaceBytes = 64;
+  problem.nodes[0].outputs = {0};
+  problem.nodes[1].outputs = {1};
+  problem.nodes[1].inputs = {0};
+  problem.nodes[0].recomputable = problem.nodes[2].recomputable = false;
+  EXPECT_EQ(hoistUpdates(problem), (std::vector<NodeId>{0, 1, 2}));
+  EXPECT_FALSE(scalarsOfArguments(problem)[2]);
+}
+
 TEST(Order, DropsExecutionsThatNobodyReads) {
   // Node 0 makes value 0, node 1 makes 1, node 2 reads both.
   Problem problem;

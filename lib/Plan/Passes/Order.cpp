@@ -128,8 +128,8 @@ private:
     auto isCallers = [&](ValueId value) {
       return problem.values[value].home == Home::Caller;
     };
-    return node.workspaceBytes == 0 && any_of(node.outputs, hasDonor) &&
-           all_of(node.outputs, isCallers);
+    return node.recomputable && node.workspaceBytes == 0 &&
+           any_of(node.outputs, hasDonor) && all_of(node.outputs, isCallers);
   }
 
   /// Whether only nodes that move read some value of the arena after it.
@@ -262,7 +262,8 @@ std::vector<bool> remat::scalarsOfArguments(const Problem &problem) {
     return problem.values[value].bytes <= problem.alignment;
   };
   for (auto [id, node] : enumerate(problem.nodes))
-    result[id] = node.workspaceBytes == 0 && all_of(node.outputs, isSmall) &&
+    result[id] = node.recomputable && node.workspaceBytes == 0 &&
+                 all_of(node.outputs, isSmall) &&
                  all_of(node.inputs, [&](ValueId value) {
                    return isSmall(value) &&
                           (producer[value] < 0 || result[producer[value]]);

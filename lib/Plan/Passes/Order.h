@@ -19,7 +19,8 @@ namespace remat {
 std::vector<NodeId> sinkOrder(const Problem &problem);
 
 /// The nodes that make scalars of arguments and of other such scalars alone: a
-/// counter, a rate. They can run at any time. O(size of the problem).
+/// counter, a rate. They can run at any time, so none has effects. O(size of
+/// the problem).
 std::vector<bool> scalarsOfArguments(const Problem &problem);
 
 /// An order of the nodes of `problem` in which updates (what is made in buffers
