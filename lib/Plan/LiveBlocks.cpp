@@ -24,25 +24,15 @@ LiveSequence::Place LiveSequence::placeBehind(Run run) const {
   return place;
 }
 
-void LiveSequence::findMost(Block &block) {
-  int64_t most = INT64_MIN / 2;
-  for (int32_t index = 0; index < block.size; ++index)
-    most = std::max(most, block.live[index]);
-  block.most = most + block.added;
-}
-
-void LiveSequence::addInside(Block &block, int64_t bytes, int32_t first,
-                             int32_t last) {
-  int64_t most = INT64_MIN / 2;
-  for (int32_t index = first; index < last; ++index) {
-    block.live[index] += bytes;
-    most = std::max(most, block.live[index]);
+int64_t LiveSequence::mostOf(const Block &block) {
+  if (block.isStale) {
+    int64_t most = INT64_MIN / 2;
+    for (int32_t index = 0; index < block.size; ++index)
+      most = std::max(most, block.live[index]);
+    block.most = most + block.added;
+    block.isStale = false;
   }
-  most += block.added;
-  if (bytes > 0)
-    block.most = std::max(block.most, most);
-  else if (most - bytes == block.most)
-    findMost(block);
+  return block.most;
 }
 
 void LiveSequence::add(int64_t bytes, Place from, Place to) {
@@ -57,7 +47,9 @@ void LiveSequence::add(int64_t bytes, Place from, Place to) {
       block.added += bytes;
       block.most += bytes;
     } else if (first < last) {
-      addInside(block, bytes, first, last);
+      for (int32_t index = first; index < last; ++index)
+        block.live[index] += bytes;
+      block.isStale = true;
     }
   }
 }
@@ -81,7 +73,7 @@ void LiveSequence::place(Run run, Run before, int64_t liveBytes) {
   block.live[at] = liveBytes - block.added;
   runs[run].block = number;
   runs[run].index = at;
-  block.most = std::max(block.most, liveBytes);
+  block.isStale = true;
   ++count;
 }
 
@@ -93,7 +85,7 @@ void LiveSequence::unplace(Run run) {
     block.live[index] = block.live[index + 1];
     runs[block.runs[index]].index = index;
   }
-  findMost(block);
+  block.isStale = true;
   --count;
 }
 
@@ -112,8 +104,7 @@ void LiveSequence::split(int32_t number) {
     runs[run].index = high.size++;
   }
   low.size = kHalf;
-  findMost(low);
-  findMost(high);
+  low.isStale = high.isStale = true;
   order.insert(order.begin() + low.rank + 1, other);
   renumber();
 }
@@ -173,7 +164,7 @@ int64_t LiveSequence::liveBytes(Run run) const {
 int64_t LiveSequence::peakBytes() const {
   int64_t most = 0;
   for (int32_t number : order)
-    most = std::max(most, blocks[number].most);
+    most = std::max(most, mostOf(blocks[number]));
   return most;
 }
 
@@ -181,7 +172,7 @@ Run LiveSequence::peakRun() const {
   int64_t peak = peakBytes();
   for (int32_t number : order) {
     const Block &block = blocks[number];
-    if (block.most < peak || block.size == 0)
+    if (mostOf(block) < peak || block.size == 0)
       continue;
     return block.runs[std::max_element(block.live, block.live + block.size) -
                       block.live];
@@ -192,7 +183,9 @@ Run LiveSequence::peakRun() const {
 Run LiveSequence::firstOver() const {
   for (int32_t number : order) {
     const Block &block = blocks[number];
-    for (int32_t index = 0; block.most > limit && index < block.size; ++index)
+    if (mostOf(block) <= limit)
+      continue;
+    for (int32_t index = 0; index < block.size; ++index)
       if (block.live[index] + block.added > limit)
         return block.runs[index];
   }
@@ -202,7 +195,9 @@ Run LiveSequence::firstOver() const {
 Run LiveSequence::lastOver() const {
   for (int32_t number : reverse(order)) {
     const Block &block = blocks[number];
-    for (int32_t index = block.size; block.most > limit && index-- > 0;)
+    if (mostOf(block) <= limit)
+      continue;
+    for (int32_t index = block.size; index-- > 0;)
       if (block.live[index] + block.added > limit)
         return block.runs[index];
   }
@@ -213,7 +208,9 @@ double LiveSequence::overflow() const {
   double sum = 0;
   for (int32_t number : order) {
     const Block &block = blocks[number];
-    for (int32_t index = 0; block.most > limit && index < block.size; ++index)
+    if (mostOf(block) <= limit)
+      continue;
+    for (int32_t index = 0; index < block.size; ++index)
       sum +=
           double(std::max<int64_t>(block.live[index] + block.added - limit, 0));
   }

@@ -76,7 +76,7 @@ void LiveSequence::assign(ArrayRef<NodeId> sequence) {
         problem.values[node.outputs[use.pair.output]].bytes;
   }
   for (Block &block : blocks)
-    findMost(block);
+    block.isStale = true;
 }
 
 Sequence LiveSequence::sequence() const {

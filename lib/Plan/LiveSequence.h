@@ -138,7 +138,9 @@ private:
     /// Live bytes less `added`.
     int64_t live[kBlockSize];
     int64_t added = 0;
-    int64_t most = 0;
+    /// As of the last look; several changes come between two.
+    mutable int64_t most = 0;
+    mutable bool isStale = false;
   };
 
   /// A position between runs: before number `index` of the block.
@@ -150,8 +152,7 @@ private:
   Place placeOf(Run run) const;
   Place placeBehind(Run run) const;
   void add(int64_t bytes, Place from, Place to);
-  void findMost(Block &block);
-  void addInside(Block &block, int64_t bytes, int32_t first, int32_t last);
+  static int64_t mostOf(const Block &block);
 
   Run newRun(NodeId node);
   int32_t newCopy(ValueId value, Run start, Run end);

@@ -13,7 +13,7 @@ namespace remat {
 
 /// Work that one search may do at effort 1, for each 1000 nodes and once more:
 /// a unit takes about a nanosecond. Small problems are done sooner.
-constexpr uint64_t kSearchWork = 320'000'000;
+constexpr uint64_t kSearchWork = 220'000'000;
 constexpr uint64_t kSearchWorkPerPair = 32'000;
 
 /// Large neighbourhoods from `start`, whose live bytes are within `limitBytes`.
