@@ -14,10 +14,12 @@
 using namespace llvm;
 using namespace remat;
 
-/// Simplex iterations times rows and columns for each node at effort 1: some
-/// 0.4 s for 400 nodes. Larger problems get less for each further one.
-static constexpr int64_t kWorkOfNode = 300'000, kWorkOfFurtherNode = 70'000;
-static constexpr int64_t kSmallProblem = 100;
+/// Simplex iterations times rows and columns at effort 1, for each node up to a
+/// size: some 0.4 s for 400 nodes, 2 s for 1000 and more, of which random1000
+/// needs that for a proof at 0.9 of its peak.
+static constexpr struct {
+  int64_t nodes, work;
+} kWorkOfNodes[] = {{100, 300'000}, {400, 70'000}, {1000, 400'000}};
 /// More steps make relaxations slow, and splits many.
 static constexpr size_t kMostSteps = 5;
 /// Overflowing steps that are tried for one to be added.
@@ -159,9 +161,12 @@ void remat::raiseBound(const Problem &problem, Solution &solution,
   if (solution.boundNs - unplannedNs >= known)
     return;
   int64_t nodes = problem.nodes.size();
-  int64_t small = std::min(nodes, kSmallProblem);
-  int64_t work = (kWorkOfNode * small + kWorkOfFurtherNode * (nodes - small)) *
-                 int64_t(std::clamp<uint64_t>(effort, 1, 1000));
+  int64_t work = 0, counted = 0;
+  for (auto [most, each] : kWorkOfNodes) {
+    work += each * (std::min(nodes, most) - counted);
+    counted = std::min(nodes, most);
+  }
+  work *= int64_t(std::clamp<uint64_t>(effort, 1, 1000));
   SeveralCuts cuts(problem, known, work);
   CutRows rows(problem, cuts.chooseSteps(first));
   SplitProof proof = proveBySplits(rows, known, work);

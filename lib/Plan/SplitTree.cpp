@@ -46,7 +46,7 @@ static constexpr double kKeptFor[] = {0.5, 0.9, 0.1};
 /// Certificates hold 64 bits.
 static constexpr __int128 kMostValue = int64_t(1) << 62;
 /// Columns of unknown effect that are tried before one is chosen.
-static constexpr size_t kTried = 8;
+static constexpr size_t kTried = 2;
 
 namespace {
 struct Solved {
@@ -63,6 +63,12 @@ public:
   /// The room that was added to the rows last.
   void addLastRoom();
 
+  /// Ends relaxations once they are known to cost so much.
+  void setTarget(int64_t targetNs) {
+    Highs_setDoubleOptionValue(highs.get(), "objective_bound",
+                               (double(targetNs) + 1) / costUnit);
+  }
+
   /// With the columns fixed as said (-1: free).
   std::optional<Solved> solve(ArrayRef<int8_t> fixed, int64_t &work);
 
@@ -73,7 +79,7 @@ public:
   int64_t scale() const {
     double most = double(rows.highestCostNs() + 1);
     return int64_t(1) << std::clamp(61 - int(std::ceil(std::log2(most))), 0,
-                                    40);
+                                    36);
   }
 
 private:
@@ -180,7 +186,9 @@ std::optional<Solved> Program::solve(ArrayRef<int8_t> fixed, int64_t &work) {
   HighsInt used = 0;
   Highs_getIntInfoValue(highs.get(), "simplex_iteration_count", &used);
   work -= (used + kSolveIterations) * size;
-  if (Highs_getModelStatus(highs.get()) != kHighsModelStatusOptimal)
+  HighsInt status = Highs_getModelStatus(highs.get());
+  if (status != kHighsModelStatusOptimal &&
+      status != kHighsModelStatusObjectiveBound)
     return std::nullopt;
   Solved solved;
   std::vector<double> columnDuals(rows.columns().size() + 1),
@@ -199,10 +207,10 @@ CutMultipliers Program::round(ArrayRef<double> duals, int64_t scale) const {
   double largest = 0;
   for (double dual : duals)
     largest = std::max(largest, dual * costUnit * double(scale));
-  double part = std::min(1.0, std::ldexp(1, 59) / largest);
+  double part = std::min(1.0, std::ldexp(1, 62) / largest);
   auto amount = [&](double dual, double unit) {
     double scaled = dual * costUnit / unit * double(scale) * part;
-    return std::llround(std::clamp(scaled, 0.0, std::ldexp(1, 60)));
+    return std::llround(std::clamp(scaled, 0.0, std::ldexp(1, 62)));
   };
   CutMultipliers multipliers;
   for (auto [index, row] : enumerate(rows.rows()))
@@ -287,7 +295,8 @@ static void shrink(CutMultipliers &multipliers) {
 }
 
 void SplitTree::queue(int32_t number) {
-  leaves.push({nodes[number].costNs, number});
+  leaves.push(
+      {std::min(nodes[number].costNs, double(provenNs(number))), number});
 }
 
 /// Solves the relaxation of a case below `parent`; none if the work ends.
@@ -313,6 +322,15 @@ std::optional<int32_t> SplitTree::add(int32_t parent, int32_t column,
   while (node.value > kMostValue) {
     shrink(node.multipliers);
     node.value = rows.value(node.multipliers, scale, fixed);
+  }
+  // Penalties leave few bits for the rest: what proves the parent may be more.
+  if (parent >= 0) {
+    const CutMultipliers &inherited = nodes[parent].multipliers;
+    if (__int128 value = rows.value(inherited, scale, fixed);
+        value > node.value && value <= kMostValue) {
+      node.multipliers = inherited;
+      node.value = value;
+    }
   }
   for (auto [index, at] : enumerate(solved->point.columns))
     if (at > 1e-6 && at < 1 - 1e-6)
@@ -452,6 +470,7 @@ void SplitTree::roundRooms() {
 
 SplitProof SplitTree::run() {
   roundRooms();
+  program.setTarget(target);
   if (!add(-1, -1, false))
     return {};
   queue(0);

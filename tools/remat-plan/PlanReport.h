@@ -23,6 +23,8 @@ struct PlannedBudget {
   int64_t budgetBytes = 0;
   Solution solution;
   double seconds = 0;
+  /// With '--reorder': the plan is in the order given.
+  bool isGivenOrder = false;
 
   /// Proven to be the fastest.
   bool isOptimal(const Plan &baseline) const;
