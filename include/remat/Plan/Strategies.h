@@ -114,8 +114,8 @@ bool haveExact();
 bool isSmallEnoughForExact(const Problem &problem);
 
 /// Local search from `start`, a plan that fits: removes some repetitions and
-/// repairs what overflows by others. Never slower than it. Takes about half a
-/// second and, for each 2000 nodes, as much again, times `effort`. With a
+/// repairs what overflows by others. Never slower than it. Takes about 0.3
+/// seconds and, for each 1000 nodes, as much again, times `effort`. With a
 /// second tier other transfers, too, and `start` need not fit: then no plan may
 /// be found.
 Solution solveSearch(const Problem &problem, const Plan &start,
