@@ -199,9 +199,11 @@ private:
         relaxed.values[value].directive = Directive::Free;
     for (ValueId value : node.outputs)
       relaxed.values[value].donor = -1;
-    // Donors may be gone; what is external costs nothing anyway.
+    // Donors may be gone; what is external costs nothing anyway. A node that
+    // several stand for has spare values already.
     for (ValueId &value : node.inputs)
-      if (problem.values[value].home == Home::External)
+      if (value < static_cast<ValueId>(problem.values.size()) &&
+          problem.values[value].home == Home::External)
         value = spareValue();
   }
 
