@@ -32,6 +32,8 @@ class Options:
     overhead = None
     baseline = None
     constant = False
+    faster = None
+    change = None
 
 
 def run(model, report, *arguments, code=0):

@@ -19,7 +19,7 @@ import sys
 PAGE = 4096
 
 
-def digests(report, changed):
+def digests(report, changed=()):
     return [result["sha256"] for result in report["results"] if result["index"] not in changed]
 
 
