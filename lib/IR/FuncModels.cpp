@@ -51,14 +51,17 @@ struct CallRecomputable
 };
 
 /// What cannot be executed again is not planned, so its cost is not asked for:
-/// recursion and missing bodies count as one operation.
+/// recursion and missing bodies count as one operation. So do steps, which are
+/// not looked into: what the body of a loop costs is a fact of its kernel.
 struct CallCost : CostOpInterface::ExternalModel<CallCost, func::CallOp> {
   OpCost getOpCost(Operation *op) const {
     auto call = cast<func::CallOp>(op);
-    if (!CallRecomputable().isRecomputableOp(op))
+    func::FuncOp callee = calleeOf(call);
+    if (!callee || callee->hasAttr(kStepAttr) ||
+        !CallRecomputable().isRecomputableOp(op))
       return {0, 1};
     OpCost cost;
-    for (Block &block : calleeOf(call).getBody())
+    for (Block &block : callee.getBody())
       cost += costOfBlock(block);
     return cost;
   }

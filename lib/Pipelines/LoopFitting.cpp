@@ -171,6 +171,43 @@ std::optional<FittedLoops> LoopFitting::smallest() {
   return best;
 }
 
+static bool isLoop(CallOp call) {
+  auto kernel = SymbolTable::lookupNearestSymbolFrom<KernelOp>(
+      call, call.getCalleeAttr());
+  return kernel && llvm::any_of(kernel.getBody().front(),
+                                [](Operation &op) { return isStepLoop(&op); });
+}
+
+int64_t LoopFitting::boundPeakBytes() {
+  if (bound)
+    return *bound;
+  bound = 0;
+  FailureOr<PlanInput> input = buildPlanInput(step, options);
+  if (failed(input))
+    return *bound;
+  Problem &problem = input->problem;
+  auto forget = [&](ValueId value) {
+    if (problem.values[value].donor < 0)
+      problem.values[value].bytes = 0;
+  };
+  for (auto [node, call] : llvm::zip_equal(problem.nodes, input->calls)) {
+    if (!isLoop(call))
+      continue;
+    node.workspaceBytes = 0;
+    llvm::for_each(node.inputs, forget);
+    llvm::for_each(node.outputs, forget);
+  }
+  // Without bytes there is nothing to take over.
+  for (Node &node : problem.nodes)
+    llvm::erase_if(node.inPlace, [&](InPlacePair pair) {
+      ValueId from = node.inputs[pair.input], to = node.outputs[pair.output];
+      return problem.values[to].donor != from &&
+             problem.values[from].bytes != problem.values[to].bytes;
+    });
+  bound = peakBound(problem).bytes;
+  return *bound;
+}
+
 FailureOr<int64_t> LoopFitting::apply(LoopChoice choice) {
   return applyTo(step, choice);
 }
@@ -223,8 +260,14 @@ void FitLoops::runOnOperation() {
     PlanningOptions options = planning;
     options.budget = Budget{/*isPercent=*/false, budgetBytes(*whole, planning)};
     std::optional<FittedLoops> fitted = fitting.fit(options);
-    if (!fitted)
-      continue;
+    if (!fitted) {
+      Solution none;
+      none.boundPeakBytes = fitting.boundPeakBytes();
+      if (std::optional<FittedLoops> smallest = fitting.smallest())
+        none.smallestPeakBytes = smallest->peakBytes;
+      (void)emitOverBudget(*whole, none, options);
+      return signalPassFailure();
+    }
     int64_t bytes = whole->unplanned.peakBytes;
     if (failed(fitting.apply(fitted->choice)))
       return signalPassFailure();

@@ -145,7 +145,7 @@ static void enterRoles(func::FuncOp step, const PlanInput &input,
 
 /// What both the baseline and a plan say of themselves.
 static void enterPlan(const PlanInput &input, const PlannedStep &planned,
-                      bool hasLoops, Report &report) {
+                      LoopFitting &loops, Report &report) {
   PlanReport explained = explainPlan(input, planned.plan);
   report.strategy = planned.strategy;
   report.predictedPeakBytes = planned.plan.peakBytes;
@@ -154,9 +154,9 @@ static void enterPlan(const PlanInput &input, const PlannedStep &planned,
   report.boundPeakBytes = planned.boundPeakBytes;
   if (planned.boundNs > 0)
     report.boundNs = planned.boundNs;
-  // Bounds are for loops as they are.
-  if (hasLoops) {
-    report.boundPeakBytes = 0;
+  // Other bounds are for loops as they are.
+  if (loops.hasLoops()) {
+    report.boundPeakBytes = loops.boundPeakBytes();
     report.boundNs.reset();
   }
   report.steps = planned.plan.executions.size();
@@ -212,7 +212,7 @@ Error Planner::planBaseline(Report &report) {
   for (const Execution &execution : input.unplanned.executions)
     kernels.insert(CallOp(input.calls[execution.node]).getCallee());
   report.distinctKernels = kernels.size();
-  enterPlan(input, *planned, impl->loops->hasLoops(), report);
+  enterPlan(input, *planned, *impl->loops, report);
   enterRoles(impl->step, input, planned->plan.peakBytes,
              explainPlan(input, planned->plan).workspaceBytes, report);
   return Error::success();
@@ -246,13 +246,15 @@ Error Planner::plan(std::optional<int64_t> budgetBytes, Report &report) {
   report.budgetBytes = budgetBytes;
   if (failed(checkOptions(input, options)))
     return exitError(BadInput, "");
+  if (impl->loops->hasLoops())
+    (void)impl->loops->boundPeakBytes();
   if (Error error = fitLoops(options, report))
     return error;
   Solution solution = solveStep(input, options);
   if (!solution.plan) {
     // Loops could be changed in more ways than were tried.
     if (std::optional<FittedLoops> smallest = impl->loops->smallest()) {
-      solution.boundPeakBytes = 0;
+      solution.boundPeakBytes = impl->loops->boundPeakBytes();
       solution.smallestPeakBytes = smallest->peakBytes;
     }
     bool isProven = isProvenInfeasible(solution, budgetBytes.value_or(0));
@@ -262,7 +264,7 @@ Error Planner::plan(std::optional<int64_t> budgetBytes, Report &report) {
   Expected<PlannedStep> planned = attach(input, solution);
   if (!planned)
     return planned.takeError();
-  enterPlan(input, *planned, impl->loops->hasLoops(), report);
+  enterPlan(input, *planned, *impl->loops, report);
   return Error::success();
 }
 
@@ -306,7 +308,8 @@ void Planner::enterFrontier(Report &report) {
     int64_t bytes = budgetBytes(input, options);
     if (hasLoops) {
       options.budget = Budget{/*isPercent=*/false, bytes};
-      enter(label, impl->loops->fit(options), /*isInfeasible=*/false);
+      enter(label, impl->loops->fit(options),
+            bytes < impl->loops->boundPeakBytes());
       continue;
     }
     Solution solution = solveStep(input, options);

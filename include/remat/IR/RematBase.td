@@ -29,6 +29,10 @@ def Remat_Dialect : Dialect {
     | `remat.plan` (`#remat.plan`) | step | the plan chosen for it |
     | `remat.role` (string) | function argument or result | `parameter`, `input`, `state`, `gradient`, `loss` |
     | `remat.donated` (unit) | function argument | the step may write it after its last read |
+    | `remat.initial` (elements) | function argument | its value in the first step, where the caller has none |
+    | `remat.next` (integer) | function result | the number of the argument that it is in the next step, or, of the body of a loop, in the next trip |
+    | `remat.body` (unit) | step | a loop of another step runs it; planned by `remat-plan-loops` |
+    | `remat.whole_bytes` (integer) | step | its arena without recomputation before its loops were changed for a budget; budgets in percent are of that |
     | `remat.name` (string) | any op or function argument | names its result for policies and reports; several names of one value are separated by commas, an op with several results has an array with one string each |
     | `remat.outputs` (array of strings) | function | names of its results, for reports |
     | `remat.scope` (dictionary) | call | the `remat.checkpoint` it came from: a number `id`, and `policy` and `name` where given |

@@ -298,7 +298,24 @@ void InputBuilder::addInPlace(Node &node, CallOp call,
   }
 }
 
+/// The body of a loop is another function, which is not looked into here.
+static LogicalResult checkFacts(CallOp call) {
+  auto kernel = SymbolTable::lookupNearestSymbolFrom<KernelOp>(
+      call, call.getCalleeAttr());
+  if (!kernel || kernel.getInfoAttr() ||
+      llvm::none_of(kernel.getBody().front(),
+                    [](Operation &op) { return isStepLoop(&op); }))
+    return success();
+  InFlightDiagnostic diag = call.emitOpError("runs the loop '")
+                            << call.getCallee() << "', which has no facts";
+  diag.attachNote(kernel.getLoc())
+      << "run 'remat-plan-loops' after its kernels are scheduled";
+  return diag;
+}
+
 FailureOr<Node> InputBuilder::nodeOf(CallOp call, int64_t index) {
+  if (failed(checkFacts(call)))
+    return failure();
   const KernelFacts &facts = factsOf(call);
   Node node;
   node.name = readableName(call);
