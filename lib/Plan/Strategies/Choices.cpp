@@ -155,12 +155,17 @@ static std::vector<FormGap> findFormGaps(const Problem &problem,
         uses[index].push_back(length);
       int32_t from = copy.start;
       for (int32_t to : uses[index]) {
+        // The end may be there twice, where two forms hold the value.
+        if (to - from < 2) {
+          from = to;
+          continue;
+        }
         int64_t bytes =
             problem.values[trip.value].bytes - problem.values[trip.form].bytes;
         double gain = double(over[to] - over[from + 1]) * double(bytes) /
                       double(trip.timeNs + 1);
         FormGap &known = best[trip.value];
-        if (to - from >= 2 && gain > known.gain)
+        if (gain > known.gain)
           known = {trip, from, to, gain,
                    trip.timeNs < problem.nodes[producer[trip.value]].timeNs};
         from = to;
