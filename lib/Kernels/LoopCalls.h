@@ -35,8 +35,8 @@ struct LoopCall {
   /// Removes stacks, which nobody reads, and what only they needed.
   void eraseOutputs(llvm::ArrayRef<unsigned> outputs);
 
-  /// Writes a kernel `name`, without facts, in front of the current one, and its
-  /// call; neither takes the place of the old ones.
+  /// Writes a kernel `name`, without facts, in front of the current one, and
+  /// its call; neither takes the place of the old ones.
   CallOp emit(mlir::OpBuilder &builder, llvm::StringRef name);
 
   /// A new kernel, without facts, in the place of `kernel`, and a new call.

@@ -16,9 +16,7 @@ using namespace mlir;
 extern "C" LLVM_ATTRIBUTE_VISIBILITY_DEFAULT DialectPluginLibraryInfo
 mlirGetDialectPluginInfo() {
   return {MLIR_PLUGIN_API_VERSION, "remat", REMAT_VERSION,
-          [](DialectRegistry *registry) {
-            remat::registerRemat(*registry);
-          }};
+          [](DialectRegistry *registry) { remat::registerRemat(*registry); }};
 }
 
 extern "C" LLVM_ATTRIBUTE_VISIBILITY_DEFAULT PassPluginLibraryInfo

@@ -1,4 +1,4 @@
-//===- RematAttrs.td - Attributes of the remat dialect ---------*- tablegen -*-===//
+//===- RematAttrs.td - Attributes of the remat dialect -----*- tablegen -*-===//
 //
 // Plain records that one room writes and another reads; no room includes
 // another, these are what they share.

@@ -1,4 +1,4 @@
-//===- RematBase.td - The remat dialect ------------------------*- tablegen -*-===//
+//===- RematBase.td - The remat dialect --------------------*- tablegen -*-===//
 //
 // The dialect itself and the base classes of its ops and attributes.
 //

@@ -1,4 +1,4 @@
-//===- RematInterfaces.td - What remat asks of an op -----------*- tablegen -*-===//
+//===- RematInterfaces.td - What remat asks of an op -------*- tablegen -*-===//
 //
 // External models for upstream dialects are registered by registerAllModels;
 // a foreign dialect joins by implementing these.

@@ -1,4 +1,4 @@
-//===- RematLoopOps.td - What lowered loops need ---------------*- tablegen -*-===//
+//===- RematLoopOps.td - What lowered loops need -----------*- tablegen -*-===//
 //
 // Loops themselves are upstream's; see Loop.h for the form they have.
 //

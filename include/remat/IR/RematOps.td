@@ -1,4 +1,4 @@
-//===- RematOps.td - Ops of the remat dialect ------------------*- tablegen -*-===//
+//===- RematOps.td - Ops of the remat dialect --------------*- tablegen -*-===//
 //
 // Kernels and their calls, user scopes and names, barriers, choices, and transfers
 // to a slower memory.

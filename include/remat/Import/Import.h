@@ -66,9 +66,10 @@ void adviseOnTosa(mlir::Diagnostic &error);
 /// scopes, and first values that are not known.
 mlir::LogicalResult globalsToValues(mlir::func::FuncOp entry);
 
-/// Makes a `scf.if` between the ops of `entry`, or in a scope of it, both of its
-/// branches and a selection, where the one that is not taken can do no harm:
-/// nothing in it divides integers, reads at a computed place or has effects.
+/// Makes a `scf.if` between the ops of `entry`, or in a scope of it, both of
+/// its branches and a selection, where the one that is not taken can do no
+/// harm: nothing in it divides integers, reads at a computed place or has
+/// effects.
 void branchesToSelects(mlir::func::FuncOp entry);
 
 /// Puts each op with effects between the ops of `entry`, or in a scope of it,
@@ -81,8 +82,8 @@ int64_t outlineEffects(mlir::func::FuncOp entry);
 /// Whether `op` is named after drawing numbers from state that no value shows.
 bool drawsNumbers(mlir::Operation *op);
 
-/// Erases everything in `module` but `entry`, what it calls and the globals that
-/// it uses.
+/// Erases everything in `module` but `entry`, what it calls and the globals
+/// that it uses.
 void eraseOthers(mlir::ModuleOp module, mlir::func::FuncOp entry);
 
 /// Turns `remat.name` attributes into ops, which canonicalization keeps.

@@ -1,4 +1,4 @@
-//===- Passes.td - Passes of the Import room -------------------*- tablegen -*-===//
+//===- Passes.td - Passes of the Import room ---------------*- tablegen -*-===//
 //
 // From a front end's program to one function of plain linalg on tensors.
 //

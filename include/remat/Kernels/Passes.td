@@ -1,4 +1,4 @@
-//===- Passes.td - Passes of the Kernels room ------------------*- tablegen -*-===//
+//===- Passes.td - Passes of the Kernels room --------------*- tablegen -*-===//
 //
 // From a function of tensor ops to a step of kernel calls, and back.
 //
@@ -33,10 +33,10 @@ def FormKernelsPass : Pass<"remat-form-kernels", "::mlir::ModuleOp"> {
     shares the bytes of another, or is an argument or a constant, becomes a
     copy.
 
-    A loop that holds contractions or large values is a kernel around a call of its body, which
-    becomes a step of its own, marked `remat.body` (see `remat/IR/Loop.h`).
-    What its trips read or write index by index is sliced in place; the rest is
-    carried.
+    A loop that holds contractions or large values is a kernel around a call of
+    its body, which becomes a step of its own, marked `remat.body` (see
+    `remat/IR/Loop.h`). What its trips read or write index by index is sliced in
+    place; the rest is carried.
 
     Calls carry the fused locations of the ops that they stand for.
   }];
@@ -89,16 +89,18 @@ def InlineKernelsPass : Pass<"remat-inline-kernels", "::mlir::ModuleOp"> {
   let description = [{
     For back ends other than remat's own: replaces each call of a step by the
     ops of its kernel, in the order of the plan, and drops plan, places and the
-    kernels that nothing else refers to. What is left is a function of plain tensor ops and `remat.barrier`s.
+    kernels that nothing else refers to. What is left is a function of plain
+    tensor ops and `remat.barrier`s.
 
     A call with an execution number above 0 is a recomputation, which later
-    passes must not undo; nor must they undo what stores a value narrower. The inputs of its kernel, the destinations and tensor
-    constants in its body, and a trigger go through one barrier with a number of
-    its own: no op of the recomputation equals one of the first execution, so
-    none are merged, also where the kernel has no inputs. The trigger is the
-    last value computed before the recomputation that its first use in the rest
-    of the program reads as well, or else the last value computed before it; it
-    keeps the recomputation from being scheduled early.
+    passes must not undo; nor must they undo what stores a value narrower. The
+    inputs of its kernel, the destinations and tensor constants in its body, and
+    a trigger go through one barrier with a number of its own: no op of the
+    recomputation equals one of the first execution, so none are merged, also
+    where the kernel has no inputs. The trigger is the last value computed
+    before the recomputation that its first use in the rest of the program reads
+    as well, or else the last value computed before it; it keeps the
+    recomputation from being scheduled early.
 
     Ops carry the location of their call. No dead op is left.
   }];

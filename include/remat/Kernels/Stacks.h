@@ -29,8 +29,8 @@ mlir::FailureOr<int64_t> recomputeStacks(mlir::func::FuncOp step,
 
 /// Makes two loops of each loop that stacks for a later one, and of that one:
 /// the first `permille` of the writer's trips and the others, so that each part
-/// can have a level of its own. What others read of them stays whole: the second
-/// part goes on with it in place. Loops that carry nothing stay. Run
+/// can have a level of its own. What others read of them stays whole: the
+/// second part goes on with it in place. Loops that carry nothing stay. Run
 /// `remat-plan-loops` after it. Returns how many loops were split; fails like
 /// `recomputeStacks`.
 mlir::FailureOr<int64_t> splitLoops(mlir::func::FuncOp step, int64_t permille);

@@ -1,4 +1,4 @@
-//===- Passes.td - Passes of the Memory room -------------------*- tablegen -*-===//
+//===- Passes.td - Passes of the Memory room ---------------*- tablegen -*-===//
 //
 // From a planned step on tensors to calls on offsets of one arena.
 //

@@ -36,8 +36,8 @@ struct FittedLoops {
 
 /// A pass on a module that changes the loops of each step to what fits best
 /// into `budget` by `strategy`, spelt as for `remat-plan`, which comes after
-/// it. Does nothing where options are wrong: `remat-plan` says so. Fails with an
-/// error where nothing was found that fits.
+/// it. Does nothing where options are wrong: `remat-plan` says so. Fails with
+/// an error where nothing was found that fits.
 std::unique_ptr<mlir::Pass> createFitLoopsPass(llvm::StringRef budget,
                                                llvm::StringRef strategy,
                                                llvm::StringRef policy);
@@ -61,9 +61,9 @@ public:
   /// The choice with the smallest arena.
   std::optional<FittedLoops> smallest();
 
-  /// Proven: no choice has a plan with a smaller arena, tried or not. What calls
-  /// beside the loops need at once, where values of loops count nothing: there
-  /// may be a choice without them. To be asked before `apply`.
+  /// Proven: no choice has a plan with a smaller arena, tried or not. What
+  /// calls beside the loops need at once, where values of loops count nothing:
+  /// there may be a choice without them. To be asked before `apply`.
   int64_t boundPeakBytes();
 
   /// Changes the loops of the step; returns the number of stacks dropped. Fails

@@ -1,4 +1,4 @@
-//===- Passes.td - Passes of the Plan room ---------------------*- tablegen -*-===//
+//===- Passes.td - Passes of the Plan room -----------------*- tablegen -*-===//
 //
 // Choosing, applying and verifying a plan for a step. Options that several
 // passes share are declared once, at the top.
@@ -37,10 +37,11 @@ def OfferChoicesPass : Pass<"remat-offer-choices", "::mlir::ModuleOp"> {
     backward part makes of it. The forward part reads every value as it was
     made, so the loss does not change.
 
-    Values are floating-point, wider than the type, made by a call of the forward
-    part that is no loop, read by the backward part, and no results of the step.
-    A pattern that only matches others is an error. Runs before kernels are scheduled, since the new
-    ones need facts, too. Bodies of loops are left alone.
+    Values are floating-point, wider than the type, made by a call of the
+    forward part that is no loop, read by the backward part, and no results of
+    the step. A pattern that only matches others is an error. Runs before
+    kernels are scheduled, since the new ones need facts, too. Bodies of loops
+    are left alone.
   }];
   let options = [policyOption];
   let statistics = [

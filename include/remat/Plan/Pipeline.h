@@ -53,8 +53,8 @@ struct StagePlan {
 /// of `stage`: the arena of the one that runs, and what the others keep. Where
 /// the least of both does not fit together, trades one for the other. Plans the
 /// stage up to ten times. Each micro-batch may use an equal part of a second
-/// tier; the forward part of one and the backward part of another take turns, so
-/// that the channels are as busy as in the plan.
+/// tier; the forward part of one and the backward part of another take turns,
+/// so that the channels are as busy as in the plan.
 StagePlan planStage(const Problem &stage, int64_t inFlight,
                     Strategy strategy = {}, uint64_t effort = kDefaultEffort);
 

@@ -53,10 +53,11 @@ struct PlanInput {
 
 /// Builds and checks the problem of `step`: facts from kernels'
 /// `#remat.kernel_info`, else from the roofline. A value that the step returns
-/// is homed in the caller's buffer, that of a donated argument if it is the next
-/// value of that and everything that reads the argument can come before. Emits one error and fails if `step` is no
-/// step, returns an argument, a constant or one value twice, holds transfers,
-/// or a pattern of the policy matches nothing. O(n log n).
+/// is homed in the caller's buffer, that of a donated argument if it is the
+/// next value of that and everything that reads the argument can come before.
+/// Emits one error and fails if `step` is no step, returns an argument, a
+/// constant or one value twice, holds transfers, or a pattern of the policy
+/// matches nothing. O(n log n).
 mlir::FailureOr<PlanInput> buildPlanInput(mlir::FunctionOpInterface step,
                                           const PlanInputOptions &options = {});
 

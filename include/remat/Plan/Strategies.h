@@ -80,7 +80,8 @@ Solution solveCut(const Problem &problem, uint64_t effort = kDefaultEffort);
 /// Keeps, runs again or moves to the second tier: a minimum cut with three
 /// choices at steps of high memory gives prices, sets and a bound; the greedy
 /// repairs at those prices, transfers are scheduled beside the nodes, decisions
-/// are changed one by one. `cut` if the problem has no tier. About 40 maximum flows for each step tried.
+/// are changed one by one. `cut` if the problem has no tier. About 40 maximum
+/// flows for each step tried.
 Solution solveOffload(const Problem &problem, uint64_t effort = kDefaultEffort);
 
 /// The fastest persistent plan of a chain: a training step whose forward nodes
@@ -168,8 +169,8 @@ struct Strategy {
 /// them, and on `exact` in a build without HiGHS.
 llvm::Expected<Strategy> parseStrategy(llvm::StringRef text);
 
-/// Why the count of `strategy` asks for more than `problem` has, so that what is
-/// wished for does not happen: `has 12 blocks, fewer than ...`. Empty if it
+/// Why the count of `strategy` asks for more than `problem` has, so that what
+/// is wished for does not happen: `has 12 blocks, fewer than ...`. Empty if it
 /// does not.
 std::string whyTooMany(const Problem &problem, Strategy strategy);
 

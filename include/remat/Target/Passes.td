@@ -1,4 +1,4 @@
-//===- Passes.td - Passes of the room Target -------------------*- tablegen -*-===//
+//===- Passes.td - Passes of the room Target ---------------*- tablegen -*-===//
 //
 // What is common to all targets: kernels become functions on buffers, and what
 // that found out about them is recorded.

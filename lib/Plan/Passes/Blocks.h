@@ -24,10 +24,11 @@ struct NodeOrigin {
 };
 
 /// Sets `block` of the forward nodes, and `blockInput` of the values that enter
-/// a block and of those made outside of all blocks, which are kept as well. Blocks are found from the
-/// first source that knows at least two of them: numbered components of module
-/// paths, scopes, repeated runs of kernels, and last the points of the forward
-/// part that a single activation crosses. O(n²) at worst.
+/// a block and of those made outside of all blocks, which are kept as well.
+/// Blocks are found from the first source that knows at least two of them:
+/// numbered components of module paths, scopes, repeated runs of kernels, and
+/// last the points of the forward part that a single activation crosses. O(n²)
+/// at worst.
 void markBlockInputs(Problem &problem, llvm::ArrayRef<NodeOrigin> origins);
 
 } // namespace remat

@@ -1,4 +1,4 @@
-//===- Passes.td - Passes of the CPU target --------------------*- tablegen -*-===//
+//===- Passes.td - Passes of the CPU target ----------------*- tablegen -*-===//
 //
 // From functions on buffers to the LLVM dialect.
 //

@@ -1,4 +1,4 @@
-//===- Passes.td - Passes of the GPU target --------------------*- tablegen -*-===//
+//===- Passes.td - Passes of the GPU target ----------------*- tablegen -*-===//
 //
 // Device code becomes PTX, and a lowered step becomes host code that launches it
 // through the device ABI.
@@ -13,10 +13,10 @@ include "mlir/Pass/PassBase.td"
 def KernelsToNvvmPass : Pass<"remat-kernels-to-nvvm", "::mlir::ModuleOp"> {
   let summary = "Compile device code to PTX";
   let description = [{
-    Each `gpu.module` goes through NVVM and LLVM's code generator and is replaced
-    by a `gpu.binary` of its name that holds PTX for `chip`. Device functions
-    take bare pointers. Functions of math come from libdevice, which is read
-    from `toolkit` only where one is called.
+    Each `gpu.module` goes through NVVM and LLVM's code generator and is
+    replaced by a `gpu.binary` of its name that holds PTX for `chip`. Device
+    functions take bare pointers. Functions of math come from libdevice, which
+    is read from `toolkit` only where one is called.
 
     Refused, with an error at the device function: an unknown chip (LLVM would
     end the process), a stack allocation (it would become local memory of every
