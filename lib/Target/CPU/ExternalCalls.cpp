@@ -8,6 +8,7 @@
 
 #include "mlir/Conversion/VectorToSCF/VectorToSCF.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/SymbolTable.h"
@@ -43,6 +44,28 @@ static LogicalResult checkSignature(func::CallOp call) {
   return success();
 }
 
+/// C extends small integers to the size of an int: those of one bit as a bool,
+/// others as signed ones.
+static ArrayAttr extensions(Builder &builder, TypeRange types) {
+  SmallVector<Attribute> attrs;
+  for (Type type : types) {
+    NamedAttrList list;
+    if (type.isInteger(1))
+      list.set(LLVM::LLVMDialect::getZExtAttrName(), builder.getUnitAttr());
+    else if (type.isInteger(8) || type.isInteger(16))
+      list.set(LLVM::LLVMDialect::getSExtAttrName(), builder.getUnitAttr());
+    attrs.push_back(list.getDictionary(builder.getContext()));
+  }
+  return builder.getArrayAttr(attrs);
+}
+
+/// Sets how `op`, a function or a call, hands over integers.
+template <typename Op> static void setExtensions(Op op, FunctionType type) {
+  Builder builder(op.getContext());
+  op.setArgAttrsAttr(extensions(builder, type.getInputs()));
+  op.setResAttrsAttr(extensions(builder, type.getResults()));
+}
+
 /// The function on buffers for `call`, which knows its name in C.
 static func::FuncOp declare(func::CallOp call, FunctionType type) {
   Operation *module = call->getParentOfType<ModuleOp>();
@@ -53,6 +76,7 @@ static func::FuncOp declare(func::CallOp call, FunctionType type) {
   auto func = func::FuncOp::create(builder, call.getLoc(), name, type);
   func.setPrivate();
   func->setAttr(kExternalAttr, builder.getStringAttr(call.getCallee()));
+  setExtensions(func, type);
   return func;
 }
 
@@ -83,6 +107,7 @@ static LogicalResult lowerCall(func::CallOp call) {
   func::FuncOp callee = declare(
       call, builder.getFunctionType(ValueRange(operands).getTypes(), returned));
   auto lowered = func::CallOp::create(builder, loc, callee, operands);
+  setExtensions(lowered, callee.getFunctionType());
   auto *next = results.begin();
   for (Value result : call.getResults()) {
     Value value;
