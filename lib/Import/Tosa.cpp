@@ -38,11 +38,12 @@ LogicalResult remat::verifyTosa(func::FuncOp entry) {
         isa<tosa::RescaleOp, tosa::ConstOp, tosa::IdentityOp, tosa::ReshapeOp,
             tosa::TransposeOp, tosa::SliceOp, tosa::ConcatOp, tosa::TileOp,
             tosa::GatherOp, tosa::ReverseOp>(op) ||
-        !llvm::any_of(op->getOperandTypes(), isUnsigned))
+        (llvm::none_of(op->getOperandTypes(), isUnsigned) &&
+         llvm::none_of(op->getResultTypes(), isUnsigned)))
       return WalkResult::advance();
     InFlightDiagnostic diag = refuse(op, "computes with unsigned integers");
-    diag.attachNote() << "TOSA moves and rescales them only; rescale them to "
-                         "signed ones first";
+    diag.attachNote() << "TOSA moves and rescales them only; write it with "
+                         "signed ones and 'tosa.rescale'";
     return diag;
   });
   return failure(result.wasInterrupted());
