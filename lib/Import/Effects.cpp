@@ -20,13 +20,18 @@ static bool isStaticTensor(Type type) {
   return isa<RankedTensorType>(type) && byteSize(type);
 }
 
-/// Whether a kernel can hold what gives `value`, or get it as an operand.
-static bool canBeRead(Value value) {
-  if (isStaticTensor(value.getType()))
-    return true;
-  Operation *def = value.getDefiningOp();
-  return def && def->getNumRegions() == 0 && isMemoryEffectFree(def) &&
-         llvm::all_of(def->getOperands(), canBeRead);
+/// Whether a kernel can hold what gives `values`, or get it as operands.
+static bool canBeRead(ValueRange values) {
+  SetVector<Value> needed(values.begin(), values.end());
+  for (size_t i = 0; i < needed.size(); ++i) {
+    if (isStaticTensor(needed[i].getType()))
+      continue;
+    Operation *def = needed[i].getDefiningOp();
+    if (!def || def->getNumRegions() != 0 || !isMemoryEffectFree(def))
+      return false;
+    needed.insert(def->operand_begin(), def->operand_end());
+  }
+  return true;
 }
 
 /// Whether `op` is one that the rest of import does not know better.
@@ -38,7 +43,7 @@ static bool isOpaque(Operation *op) {
       isa<RematDialect, ml_program::MLProgramDialect,
           bufferization::BufferizationDialect>(op->getDialect()))
     return false;
-  return llvm::all_of(op->getOperands(), canBeRead) &&
+  return canBeRead(op->getOperands()) &&
          llvm::all_of(op->getResultTypes(), [](Type type) {
            return isStaticTensor(type) || type.isIntOrIndexOrFloat();
          });

@@ -2,6 +2,13 @@
 // RUN: remat-opt %s --remat-import --split-input-file | FileCheck %s
 // RUN: remat-opt %s --remat-import --remat-form-kernels --remat-plan --remat-apply-plan --remat-verify-plan --split-input-file \
 // RUN:   | FileCheck %s --check-prefix=PLANNED
+// RUN: %python %S/Inputs/chain.py 64 | remat-opt --remat-import | FileCheck %s --check-prefix=CHAIN
+
+// What a scalar is computed from is looked at once, however many paths lead to
+// it.
+// CHAIN: remat.kernel private @vector_print(%{{.*}}: tensor<i64>) {
+// CHAIN-COUNT-64: arith.muli
+// CHAIN-NEXT: vector.print %{{.*}} : i64
 
 // Equal prints share a kernel and are not merged. Scalars are made in it.
 // CHECK: remat.kernel private @vector_print(%[[X:.*]]: tensor<4xf32>) {
