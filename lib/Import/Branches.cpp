@@ -8,6 +8,7 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -20,7 +21,7 @@ using namespace remat;
 static bool isHarmless(Operation *op) {
   if (isa<arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp,
           arith::CeilDivSIOp, arith::CeilDivUIOp, arith::FloorDivSIOp,
-          scf::WhileOp, tensor::InsertOp>(op))
+          math::IPowIOp, scf::WhileOp, tensor::InsertOp>(op))
     return false;
   if (auto extract = dyn_cast<tensor::ExtractOp>(op))
     return extract.getIndices().empty();

@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "remat/IR/State.h"
@@ -95,6 +96,17 @@ static LogicalResult verifyLoops(func::FuncOp entry) {
   return failure(result.wasInterrupted());
 }
 
+/// They have no way to LLVM here.
+static LogicalResult verifyPowers(func::FuncOp entry) {
+  WalkResult result = entry.walk([](math::IPowIOp op) {
+    refuse(op, "is a power of integers, which no target computes").attachNote()
+        << "multiply a fixed number of times, or use 'math.fpowi' or "
+           "'math.powf'";
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
+}
+
 /// Where a value is at rest is for a plan to say.
 static LogicalResult verifyTransfers(func::FuncOp entry) {
   WalkResult result = entry.walk([](Operation *op) {
@@ -125,5 +137,6 @@ LogicalResult remat::verifySource(func::FuncOp entry) {
     return diag;
   }
   return success(succeeded(verifyTransfers(entry)) &&
-                 succeeded(verifyLoops(entry)));
+                 succeeded(verifyLoops(entry)) &&
+                 succeeded(verifyPowers(entry)));
 }

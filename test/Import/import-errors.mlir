@@ -592,3 +592,18 @@ func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
   }
   return %0 : tensor<4xf32>
 }
+
+// -----
+
+func.func @f(%x: tensor<4xi32>, %e: tensor<4xi32>, %now: tensor<i1>) -> tensor<4xi32> {
+  %c = tensor.extract %now[] : tensor<i1>
+  %0 = scf.if %c -> tensor<4xi32> {
+    // expected-error @+2 {{'math.ipowi' op is a power of integers, which no target computes}}
+    // expected-note @+1 {{multiply a fixed number of times, or use 'math.fpowi' or 'math.powf'}}
+    %1 = math.ipowi %x, %e : tensor<4xi32>
+    scf.yield %1 : tensor<4xi32>
+  } else {
+    scf.yield %x : tensor<4xi32>
+  }
+  return %0 : tensor<4xi32>
+}
