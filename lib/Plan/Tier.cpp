@@ -6,6 +6,7 @@
 
 #include "remat/Plan/Tier.h"
 #include "remat/Support/Bytes.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 
 using namespace llvm;
@@ -67,8 +68,14 @@ Expected<Tier> remat::parseTier(StringRef text) {
     return rate.takeError();
   Tier tier;
   tier.outBytesPerUs = tier.inBytesPerUs = *rate;
-  for (StringRef part : ArrayRef(parts).drop_front())
+  SmallVector<StringRef> seen;
+  for (StringRef part : ArrayRef(parts).drop_front()) {
     if (Error error = parsePart(part, tier))
       return std::move(error);
+    StringRef key = part.split('=').first;
+    if (is_contained(seen, key))
+      return badPart(key, "is given twice; leave one out");
+    seen.push_back(key);
+  }
   return tier;
 }

@@ -13,6 +13,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
+#include <cmath>
 #include <optional>
 
 using namespace llvm;
@@ -114,10 +115,17 @@ static std::string show(const json::Value &value) {
   return text;
 }
 
+/// The same for a message, which is one line on a screen.
+static std::string showShort(const json::Value &value) {
+  if (std::optional<StringRef> word = value.getAsString())
+    return show(shortened(*word));
+  return shortened(show(value));
+}
+
 static Expected<bool> readBool(const Setting &setting) {
   if (std::optional<bool> value = setting.value.getAsBoolean())
     return *value;
-  return refuse(setting, "is " + show(setting.value) +
+  return refuse(setting, "is " + showShort(setting.value) +
                              ", which is neither true nor false");
 }
 
@@ -126,22 +134,23 @@ static Expected<StringRef> readWord(const Setting &setting, StringRef one,
   std::optional<StringRef> word = setting.value.getAsString();
   if (word && (*word == one || *word == other))
     return *word;
-  return refuse(setting, "is " + show(setting.value) + ", which is neither " +
-                             one + " nor " + other);
+  return refuse(setting, "is " + showShort(setting.value) +
+                             ", which is neither " + one + " nor " + other);
 }
 
 static Expected<Count> readCount(const Setting &setting, int64_t least,
                                  const Twine &why) {
-  std::optional<int64_t> value = setting.value.getAsInteger();
-  if (!value || setting.value.kind() != json::Value::Number)
-    return refuse(setting, "is " + show(setting.value) +
+  // As a double: not every whole number is an int64_t.
+  std::optional<double> value = setting.value.getAsNumber();
+  if (!value || std::trunc(*value) != *value)
+    return refuse(setting, "is " + showShort(setting.value) +
                                ", which is no whole number; write for example "
                                "4");
   if (*value < least || *value > kLargestCount)
-    return refuse(setting, "is " + Twine(*value) + ", and it goes from " +
-                               Twine(least) + " to " + Twine(kLargestCount) +
-                               why);
-  return Count{setting.place(), *value};
+    return refuse(setting, "is " + showShort(setting.value) +
+                               ", and it goes from " + Twine(least) + " to " +
+                               Twine(kLargestCount) + why);
+  return Count{setting.place(), static_cast<int64_t>(*value)};
 }
 
 void Reader::note(const Setting &setting, const Twine &effect) {
@@ -264,7 +273,7 @@ Error Reader::readModules(const Setting &setting, StringRef) {
     std::optional<StringRef> name = item.getAsString();
     if (!name || name->empty() ||
         name->find_first_of(" ,;=") != StringRef::npos)
-      return refuse(setting, "holds " + show(item) +
+      return refuse(setting, "holds " + showShort(item) +
                                  ", which is no module; write for example "
                                  "core_attn, or a path of the program");
     modules.push_back(name->str());
@@ -301,11 +310,12 @@ Error Reader::refuseUnknown() const {
   for (const Key &known : kKeys)
     names.push_back(known.name);
   if (unknown.size() == 1)
-    return createStringError("'" + unknown.front() +
+    return createStringError("'" + shortened(unknown.front()) +
                              "' means nothing here; the nearest key that does "
                              "is '" +
                              nearest(unknown.front(), names, 1).front() + "'");
-  return createStringError("'" + join(unknown, "', '") +
+  auto shown = map_range(unknown, shortened);
+  return createStringError("'" + join(shown, "', '") +
                            "' mean nothing here; leave in the file what "
                            "docs/configurations.md lists");
 }

@@ -12,8 +12,20 @@
 using namespace llvm;
 using namespace remat;
 
+/// Longer than any key that means something.
+static constexpr size_t kLongestShown = 60;
+
+std::string remat::shortened(StringRef text) {
+  if (text.size() <= kLongestShown)
+    return text.str();
+  size_t end = kLongestShown;
+  while (end > 0 && (text[end] & 0xc0) == 0x80) // inside a character
+    --end;
+  return text.take_front(end).str() + "...";
+}
+
 std::string Setting::place() const {
-  return "'" + key + "'" +
+  return "'" + shortened(key) + "'" +
          (line ? " (line " + std::to_string(line) + ")" : std::string());
 }
 
@@ -45,8 +57,7 @@ static json::Value valueOf(StringRef word) {
 static std::vector<Setting> fromJson(const json::Object &object) {
   std::vector<Setting> settings;
   auto add = [&](std::string key, const json::Value &value) {
-    if (!value.getAsNull())
-      settings.push_back({std::move(key), value});
+    settings.push_back({std::move(key), value});
   };
   // The order of a parsed object is that of a hash table.
   auto inOrder = [](const json::Object &object) {
@@ -114,7 +125,8 @@ static Expected<std::vector<Setting>> fromArguments(ArrayRef<StringRef> lines) {
         if (part.contains('='))
           words.push_back(value);
       } else if (settings.empty()) {
-        return atLine(number + 1, "'" + part + "' stands before any flag");
+        return atLine(number + 1,
+                      "'" + shortened(part) + "' stands before any flag");
       } else {
         words.push_back(part);
       }
@@ -142,17 +154,20 @@ static Expected<std::vector<Setting>> fromYaml(ArrayRef<StringRef> lines) {
     }
     auto [key, value] = line.split(':');
     if (!line.contains(':') || key.trim().empty())
-      return atLine(number, "'" + line.trim() +
+      return atLine(number, "'" + shortened(line.trim()) +
                                 "' is no setting; write 'key: value', "
                                 "'--flag value' or JSON");
     if (isSpace(line.front()))
-      return atLine(number, "'" + key.trim() +
+      return atLine(number, "'" + shortened(key.trim()) +
                                 "' is in a section, and YAML is read without "
                                 "sections; put it at the start of the line, or "
                                 "write JSON");
     value = value.trim();
     json::Value read = nullptr;
-    if (value.consume_front("[") && value.consume_back("]")) {
+    if (value.consume_front("[")) {
+      if (!value.consume_back("]"))
+        return atLine(number, "the list of '" + shortened(key.trim()) +
+                                  "' has no ']' at the end of its line");
       json::Array list;
       SmallVector<StringRef> items;
       value.split(items, ',', -1, /*KeepEmpty=*/false);
@@ -167,7 +182,8 @@ static Expected<std::vector<Setting>> fromYaml(ArrayRef<StringRef> lines) {
   return settings;
 }
 
-Expected<std::vector<Setting>> remat::readSettings(StringRef text) {
+/// JSON, an argument list or YAML, whichever it looks like.
+static Expected<std::vector<Setting>> fromAny(StringRef text) {
   if (text.ltrim().starts_with("{")) {
     Expected<json::Value> root = parseJson(text);
     if (!root)
@@ -186,8 +202,12 @@ Expected<std::vector<Setting>> remat::readSettings(StringRef text) {
   });
   bool isArguments = first != lines.end() && first->ltrim().starts_with("--") &&
                      first->trim() != "---";
-  Expected<std::vector<Setting>> settings =
-      isArguments ? fromArguments(lines) : fromYaml(lines);
+  return isArguments ? fromArguments(lines) : fromYaml(lines);
+}
+
+Expected<std::vector<Setting>> remat::readSettings(StringRef text) {
+  text.consume_front("\xef\xbb\xbf"); // a byte order mark
+  Expected<std::vector<Setting>> settings = fromAny(text);
   if (!settings)
     return settings;
   StringSet<> seen;

@@ -30,6 +30,9 @@ struct Setting {
 /// Fails where the text is malformed or gives a key twice.
 llvm::Expected<std::vector<Setting>> readSettings(llvm::StringRef text);
 
+/// What of a user's text goes into a message: its start, if it is long.
+std::string shortened(llvm::StringRef text);
+
 } // namespace remat
 
 #endif // REMAT_LIB_SUPPORT_SETTINGS_H

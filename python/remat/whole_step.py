@@ -26,6 +26,10 @@ TYPES = {"float64": "f64", "float32": "f32", "float16": "f16", "bfloat16": "bf16
 RATE, BETA1, BETA2, EPSILON, DECAY = 1e-3, 0.9, 0.999, 1e-8, 0.01
 
 
+class Mistake(Exception):
+    """Of the user; the message is for them."""
+
+
 class Tensor(typing.NamedTuple):
     """A value of the function: `%v3`, a shape, an element type of MLIR."""
     name: str
@@ -285,10 +289,10 @@ class WholeStep:
     def module(self, text):
         """The joint step as a private function, and the whole step behind it."""
         entry = self.spec["function"]["joint"]
-        text, found = re.subn(rf"func\.func (?:public )?@{entry}\(", f"func.func private @{entry}(",
-                              text)
+        text, found = re.subn(rf"func\.func (?:public )?@{re.escape(entry)}\(",
+                              lambda _: f"func.func private @{entry}(", text)
         if found != 1:
-            raise SystemExit(f"whole_step: the file has no function '{entry}'")
+            raise Mistake(f"the joint step has no function '{entry}'")
         donated = {result.argument: f" {{tf.aliasing_output = {index} : i32}}"
                    for index, result in enumerate(self.results)}
         arguments = [f"{value.name}: {value.kind}{donated.get(index, '')}"
@@ -297,28 +301,110 @@ class WholeStep:
         head = (f"  func.func public @whole_step({', '.join(arguments)}) -> "
                 f"({kinds([result.value for result in self.results])}) "
                 f"attributes {{remat.outputs = [{labels}]}} {{")
-        end = text.rindex("\n}") + 1
+        end = text.rfind("\n}") + 1
+        if not end:
+            raise Mistake("the joint step has no end")
         return "\n".join([text[:end] + head, *self.lines, "  }", text[end:]])
 
 
+def read(path):
+    try:
+        with open(path, encoding="utf-8") as file:
+            return file.read()
+    except OSError as error:
+        raise Mistake(f"cannot read '{path}': {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise Mistake(f"'{path}' is no text in UTF-8") from error
+
+
+def is_tensor(value):
+    return (isinstance(value, dict) and isinstance(value.get("name"), str)
+            and isinstance(value.get("dtype"), str) and value["dtype"] in TYPES
+            and isinstance(value.get("shape"), list)
+            and all(type(size) is int and size >= 0 for size in value["shape"]))
+
+
+def read_spec(path):
+    """The spec, as far as it is used."""
+    try:
+        spec = json.loads(read(path))
+    except (ValueError, RecursionError) as error:
+        raise Mistake(f"'{path}' is no JSON: {error}") from error
+    if not isinstance(spec, dict):
+        raise Mistake(f"'{path}' is no JSON object")
+    for key in ("arguments", "results"):
+        if not isinstance(spec.get(key), list) or not spec[key]:
+            raise Mistake(f"'{path}' has no list '{key}'")
+        for index, value in enumerate(spec[key]):
+            if not is_tensor(value):
+                raise Mistake(f"'{path}': '{key}' {index} needs a name, a shape and a known dtype")
+    function = spec.get("function")
+    if not isinstance(function, dict) or not isinstance(function.get("joint"), str):
+        raise Mistake(f"'{path}' does not name the function 'joint'")
+    if "tolerance" not in spec:
+        raise Mistake(f"'{path}' has no 'tolerance'")
+    return spec
+
+
+def check_gradients(step, path):
+    if not step.parameters:
+        raise Mistake(f"'{path}' has no result 'grad:NAME' for an argument NAME")
+    for argument, result in step.parameters:
+        given, gradient = step.fills[argument], step.spec["results"][result]
+        if given["shape"] != gradient["shape"]:
+            raise Mistake(f"'{path}': '{gradient['name']}' has another shape than its argument")
+        for value in (given, gradient):
+            if value["dtype"] not in ("float32", "float16", "bfloat16"):
+                raise Mistake(f"'{path}': '{value['name']}' is {value['dtype']}, and AdamW here is "
+                              "for float32, float16 and bfloat16")
+
+
+def number(parse, least, most):
+    """Reads an option's number between two others; nan is between none."""
+    def parsed(text):
+        try:
+            value = parse(text)
+        except ValueError:
+            value = None
+        if value is None or not least <= value <= most:
+            shown = text if len(text) <= 40 else text[:40] + "..."
+            raise argparse.ArgumentTypeError(f"'{shown}' is no number from {least} to {most}")
+        return value
+    return parsed
+
+
+class Parser(argparse.ArgumentParser):
+    def error(self, message):
+        self.exit(2, f"error: {message}\n")
+
+
+def run(options):
+    spec = read_spec(options.spec)
+    step = WholeStep(spec, options.clip, options.accumulate)
+    check_gradients(step, options.spec)
+    text = step.write(read(options.joint))
+    fill = json.dumps({"version": 1, "model": "whole_step", "arguments": step.fills,
+                       "results": [], "tolerance": spec["tolerance"]}, indent=1)
+    for ending, content in (("mlir", text), ("json", fill)):
+        try:
+            with open(f"{options.stem}.{ending}", "w", encoding="utf-8") as file:
+                file.write(content)
+        except OSError as error:
+            raise Mistake(f"cannot write '{options.stem}.{ending}': {error.strerror}") from error
+
+
 def main():
-    parser = argparse.ArgumentParser(prog="python -m remat.whole_step")
+    parser = Parser(prog="python -m remat.whole_step")
     parser.add_argument("joint")
     parser.add_argument("spec")
     parser.add_argument("stem")
-    parser.add_argument("--clip", type=float)
-    parser.add_argument("--accumulate", type=int, default=1)
-    options = parser.parse_args()
-    with open(options.spec, encoding="utf-8") as file:
-        spec = json.load(file)
-    step = WholeStep(spec, options.clip, options.accumulate)
-    with open(options.joint, encoding="utf-8") as file:
-        text = step.write(file.read())
-    with open(f"{options.stem}.mlir", "w", encoding="utf-8") as file:
-        file.write(text)
-    with open(f"{options.stem}.json", "w", encoding="utf-8") as file:
-        json.dump({"version": 1, "model": "whole_step", "arguments": step.fills,
-                   "results": [], "tolerance": spec["tolerance"]}, file, indent=1)
+    parser.add_argument("--clip", type=number(float, 1e-30, 1e30))
+    # The counter of steps has 32 bits.
+    parser.add_argument("--accumulate", type=number(int, 1, 2**31 - 1), default=1)
+    try:
+        run(parser.parse_args())
+    except Mistake as error:
+        parser.error(error)
 
 
 if __name__ == "__main__":

@@ -185,9 +185,11 @@ TEST(Tier, ParsesDescriptions) {
   EXPECT_EQ(tier.latencyNs, 10'000);
   EXPECT_EQ(tier.outNs(25'000'001), 1'000'001 + 10'000);
   EXPECT_EQ(llvm::cantFail(parseTier("25GB/s")).inBytesPerUs, 25'000);
-  for (const char *bad : {"", "25GB", "/s", "25/s", "0GB/s", "25GB/s,",
-                          "25GB/s,in=3", "25GB/s,capacity=", "25GB/s,latency=9",
-                          "25GB/s,speed=3GB/s", "25GB/s,latency=-1us"}) {
+  for (const char *bad :
+       {"", "25GB", "/s", "25/s", "0GB/s", "25GB/s,", "25GB/s,in=3",
+        "25GB/s,capacity=", "25GB/s,latency=9", "25GB/s,speed=3GB/s",
+        "25GB/s,latency=-1us", "25GB/s,latency=1us,latency=2us",
+        "25GB/s,in=3GB/s,in=3GB/s"}) {
     llvm::Expected<Tier> parsed = parseTier(bad);
     EXPECT_FALSE(bool(parsed)) << bad;
     llvm::consumeError(parsed.takeError());

@@ -102,6 +102,9 @@ TEST(Configuration, ReadsMegatronInThreeForms) {
       {"recompute_granularity: selective\nrecompute_num_layers: null\n"
        "distribute_saved_activations: false\n",
        "policy", "recompute path=core_attention"},
+      {"\xef\xbb\xbfrecompute_activations: true", "policy",
+       "recompute path=core_attention"},
+      {"\xef\xbb\xbf{\"gradient_checkpointing\": true}", "full", ""},
   });
 }
 
@@ -180,6 +183,48 @@ TEST(Configuration, RefusesWrongValues) {
   });
 }
 
+TEST(Configuration, RefusesNumbersThatAreTooLarge) {
+  expectMistakes({
+      {"recompute_num_layers: 9223372036854775808",
+       "'recompute-num-layers' (line 1) is 9.2233720368547758e+18, and it goes "
+       "from 1 to 1000000"},
+      {"recompute_num_layers: -9223372036854775809",
+       "'recompute-num-layers' (line 1) is -9.2233720368547758e+18, and it "
+       "goes from 1 to 1000000"},
+      {R"({"recompute_num_layers": 9223372036854775808})",
+       "'recompute-num-layers' is 9223372036854775808, and it goes from 1 to "
+       "1000000"},
+      {"recompute_num_layers: nan", "'recompute-num-layers' (line 1) is nan, "
+                                    "which is no whole number; write for "
+                                    "example 4"},
+  });
+}
+
+TEST(Configuration, ShowsTheStartOfLongTexts) {
+  std::string longText(10'000, 'x'), start(60, 'x');
+  expectMistakes({
+      {("recompute_method: " + longText).c_str(),
+       ("'recompute-method' (line 1) is \"" + start +
+        "...\", which is neither uniform nor block")
+           .c_str()},
+      {longText.c_str(), ("line 1: '" + start +
+                          "...' is no setting; write 'key: value', '--flag "
+                          "value' or JSON")
+                             .c_str()},
+      {(longText + ": 1\nmore: 1").c_str(),
+       ("'" + start +
+        "...', 'more' mean nothing here; leave in the file what "
+        "docs/configurations.md lists")
+           .c_str()},
+      // Of a character of two bytes there is no half.
+      {("recompute_method: x" + std::string(58, 'x') + "\xc3\xa4\xc3\xa4")
+           .c_str(),
+       ("'recompute-method' (line 1) is \"" + std::string(59, 'x') +
+        "...\", which is neither uniform nor block")
+           .c_str()},
+  });
+}
+
 TEST(Configuration, RefusesSettingsThatClash) {
   expectMistakes({
       {R"({"gradient_checkpointing": {"enabled": false, "num_checkpoints": 4}})",
@@ -218,6 +263,10 @@ TEST(Configuration, RefusesSettingsThatClash) {
        "'recompute-granularity' (line 2) is full; leave one out"},
       {"--recompute-method uniform\n--recompute-method block",
        "'recompute-method' (line 2) is given twice; leave one out"},
+      {R"({"recompute_method": "uniform", "recompute-method": "block"})",
+       "'recompute-method' is given twice; leave one out"},
+      {R"({"recompute_method": null, "recompute-method": "block"})",
+       "'recompute-method' is given twice; leave one out"},
   });
 }
 
@@ -229,6 +278,9 @@ TEST(Configuration, RefusesWhatIsNoFileOfSettings) {
        "line 2: 'recompute_method' is in a section, and YAML is read without "
        "sections; put it at the start of the line, or write JSON"},
       {"recompute_method:\nuniform\xff", "line 2: is no text in UTF-8"},
+      {"recompute_modules: [mlp\nrecompute_granularity: selective",
+       "line 1: the list of 'recompute_modules' has no ']' at the end of its "
+       "line"},
       {"- a", "line 1: an item of a list stands under no key"},
       {"ARGS=(", "line 1: 'ARGS=(' is no setting; write 'key: value', '--flag "
                  "value' or JSON"},
