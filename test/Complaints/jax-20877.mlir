@@ -12,7 +12,12 @@
 // CHECK: arena, predicted {{[67][0-9.]+}} KiB          160 KiB
 // CHECK-NEXT: arena, measured {{[67][0-9.]+}} KiB          160 KiB
 // CHECK-NEXT: time, predicted {{.*}} +3{{[0-5]}}.{{[0-9]}} %
+// CHECK: in loops: {{.*}} computed again in the loops that read them
 // RUN: %python %S/../Tools/Inputs/check_report.py %t.report.json
+// remat-plan plans calls, takes loops as they are, and claims no proof for others.
+// RUN: not remat-plan %s --budget=50%% 2>&1 | FileCheck %s --check-prefix=CALLS
+// CALLS: loops keep what they stack: remat-run and remat-opt also plan that
+// CALLS: error: no plan within a budget of {{[0-9]+}} bytes was found with loops as they are
 // Less of both is a matter of the budget.
 // RUN: remat-run %s --plan-only --budget=90%% | FileCheck %s --check-prefix=SOME
 // SOME: time, predicted {{.*}} +{{1?[0-9]}}.{{[0-9]}} %

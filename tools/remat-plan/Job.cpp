@@ -124,6 +124,9 @@ void Job::printHead() const {
     outs() << "reordered: " << *reorderedPeakBytes
            << " bytes without recomputation; bounds are for the order of the "
               "plan\n";
+  if (source.hasLoops)
+    outs() << "loops keep what they stack: remat-run and remat-opt also plan "
+              "that\n";
   outs() << '\n';
   outs().flush();
 }
@@ -133,6 +136,11 @@ Error Job::overBudget(const PlannedBudget &planned) const {
       formatv("a budget of {0} bytes ", planned.budgetBytes).str();
   int64_t smallest = planned.solution.smallestPeakBytes;
   std::string why = whyNone(source.problem, strategy, planned.solution);
+  if (source.hasLoops)
+    return exitError(NoPlanFound,
+                     "no plan within " + budget +
+                         "was found with loops as they are; remat-run and "
+                         "remat-opt also compute again what loops stack");
   if (!why.empty() && !planned.isInfeasible())
     return exitError(NoPlanFound, "no plan within " + budget + "was found: " +
                                       why + "; 'auto' tries all strategies");
@@ -284,6 +292,9 @@ void Job::printBudgets(ArrayRef<PlannedBudget> all) const {
     addRow(source.problem, grid, planned, baseline);
   grid.print(outs());
   outs() << '\n';
+  if (!all.empty())
+    outs() << withNewline(
+        whyUnplanned(source.problem, strategy, all.front().solution));
   if (all.size() == 1 && all.front().solution.plan)
     outs() << describeGap(all.front(), baseline) << '\n'
            << withNewline(

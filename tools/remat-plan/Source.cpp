@@ -6,6 +6,7 @@
 
 #include "Source.h"
 #include "Compiler.h"
+#include "remat/IR/Loop.h"
 #include "remat/Plan/PlanInput.h"
 #include "remat/Plan/ProblemJson.h"
 #include "remat/Support/Bytes.h"
@@ -66,6 +67,9 @@ Expected<ProblemSource> remat::run::readProgram(const Options &options) {
   source.problem = std::move(input->problem);
   source.problem.name = (*compiler)->step().getSymName().str();
   source.hasDirectives = input->hasDirectives;
+  auto program = (*compiler)->step()->getParentOfType<mlir::ModuleOp>();
+  source.hasLoops = any_of(program.getOps<mlir::func::FuncOp>(),
+                           [](auto func) { return func->hasAttr(kBodyAttr); });
   bool isMeasured =
       !options.profile.empty() && sys::fs::exists(options.profile);
   source.costSource = isMeasured ? "profile" : "roofline";

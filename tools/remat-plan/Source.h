@@ -23,6 +23,9 @@ struct ProblemSource {
   std::string costSource;
   /// Whether the user or the program says what to save or recompute.
   bool hasDirectives = false;
+  /// Whether a call runs a loop, whose body was planned by itself: what is
+  /// proven holds for its calls only.
+  bool hasLoops = false;
 };
 
 /// Reads a problem; `-` is standard input. Fails with the file's name.

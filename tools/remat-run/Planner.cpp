@@ -265,6 +265,7 @@ Error Planner::plan(std::optional<int64_t> budgetBytes, Report &report) {
   if (!planned)
     return planned.takeError();
   enterPlan(input, *planned, *impl->loops, report);
+  report.whyUnplanned = whyUnplanned(input.problem, impl->strategy, solution);
   return Error::success();
 }
 

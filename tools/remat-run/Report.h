@@ -87,7 +87,8 @@ struct Report {
   std::optional<int64_t> boundNs; ///< nothing proven beyond the baseline: none
   int64_t kernels = 0, distinctKernels = 0, steps = 0, recomputedSteps = 0;
   std::optional<ReportTransfers> transfers; ///< none without a second memory
-  int64_t recomputedStacks = 0;             ///< computed again by later loops
+  std::string whyUnplanned;     ///< why the strategy computes nothing again
+  int64_t recomputedStacks = 0; ///< computed again by later loops
   /// Results that narrower storage changes: all others have the same bits.
   std::vector<int64_t> changedResults;
   /// The one that changes most, and the largest difference of an element over

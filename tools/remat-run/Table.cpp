@@ -100,6 +100,15 @@ static void printMemoryAndTime(const Report &report, bool isPlanned,
   grid.print(os);
 }
 
+static void printLoops(const Report &report, raw_ostream &os) {
+  int64_t count = report.recomputedStacks;
+  if (count)
+    os << "\nin loops: " << count
+       << (count == 1 ? " stack is not kept, its values are"
+                      : " stacks are not kept, their values are")
+       << " computed again in the loops that read them\n";
+}
+
 static void printGrowth(const Report &report, raw_ostream &os) {
   if (report.resident)
     os << "\nprocess: " << formatBytes(report.resident->firstBytes)
@@ -209,6 +218,9 @@ void remat::run::printTable(const Report &report, raw_ostream &os) {
   printGrowth(report, os);
   printRoles(report, os);
   if (isPlanned) {
+    printLoops(report, os);
+    if (!report.whyUnplanned.empty())
+      os << '\n' << report.whyUnplanned << '\n';
     printValues(
         report, "recomputed: ",
         [](const ReportValue &value) { return value.isRecomputed; }, os);

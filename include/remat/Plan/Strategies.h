@@ -174,6 +174,11 @@ llvm::Expected<Strategy> parseStrategy(llvm::StringRef text);
 /// does not.
 std::string whyTooMany(const Problem &problem, Strategy strategy);
 
+/// Why the plan of `full`, `first`, `segments` or `recursive` is that of
+/// `none`, in a sentence. Empty if it is not, and for other strategies.
+std::string whyUnplanned(const Problem &problem, Strategy strategy,
+                         const Solution &solution);
+
 /// Why `strategy` found no plan whatever the budget: it plans chains, or small
 /// problems, or stacks. Empty if it looked for one.
 std::string whyNone(const Problem &problem, Strategy strategy,

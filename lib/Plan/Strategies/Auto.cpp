@@ -264,22 +264,41 @@ std::string remat::whyNone(const Problem &problem, Strategy strategy,
   return looked ? "" : "the strategy does not plan steps of this kind";
 }
 
-/// A scheme looks at no budget, and may need more than no recomputation at all:
-/// then that is the plan.
-static Solution unlessHigher(const Problem &problem, Solution scheme) {
+/// Says where to recompute without a look at the budget or at what it frees.
+static bool isScheme(Strategy::Kind kind) {
+  return kind == Strategy::Full || kind == Strategy::First ||
+         kind == Strategy::Segments || kind == Strategy::Recursive;
+}
+
+std::string remat::whyUnplanned(const Problem &problem, Strategy strategy,
+                                const Solution &solution) {
+  if (!isScheme(strategy.kind) || solution.strategy != "none")
+    return "";
+  bool wantsBlocks =
+      strategy.kind == Strategy::Full || strategy.kind == Strategy::First;
+  if (wantsBlocks && forwardBlocks(problem).empty())
+    return "nothing is computed again: no blocks were found in the forward "
+           "part";
+  return "nothing is computed again: as the strategy says it, that would free "
+         "nothing";
+}
+
+/// A scheme may compute nothing again, or need more than no recomputation at
+/// all: then that is the plan.
+static Solution unlessNone(const Problem &problem, Solution scheme) {
   if (!scheme.plan)
     return scheme;
   Solution none = solveNone(problem);
-  if (!none.plan || none.plan->peakBytes >= scheme.plan->peakBytes)
+  if (!none.plan)
     return scheme;
-  return none;
+  bool isHigher = none.plan->peakBytes < scheme.plan->peakBytes;
+  bool isSame = none.plan->executions.size() == scheme.plan->executions.size();
+  return isHigher || isSame ? none : scheme;
 }
 
 /// Whether the plan is the same at every budget: more choices change nothing.
 static bool ignoresBudget(Strategy::Kind kind) {
-  return kind == Strategy::None || kind == Strategy::Full ||
-         kind == Strategy::First || kind == Strategy::Segments ||
-         kind == Strategy::Recursive || kind == Strategy::Policy;
+  return kind == Strategy::None || kind == Strategy::Policy || isScheme(kind);
 }
 
 Solution remat::solve(const Problem &problem, Strategy strategy,
@@ -300,14 +319,14 @@ Solution remat::solve(const Problem &problem, Strategy strategy,
   case Strategy::None:
     return solveNone(problem);
   case Strategy::Full:
-    return unlessHigher(problem,
-                        solveFull(problem, std::max(1u, strategy.count)));
+    return unlessNone(problem,
+                      solveFull(problem, std::max(1u, strategy.count)));
   case Strategy::First:
-    return unlessHigher(problem, solveFirst(problem, strategy.count));
+    return unlessNone(problem, solveFirst(problem, strategy.count));
   case Strategy::Segments:
-    return unlessHigher(problem, solveSegments(problem, strategy.count));
+    return unlessNone(problem, solveSegments(problem, strategy.count));
   case Strategy::Recursive:
-    return unlessHigher(problem, solveRecursive(problem));
+    return unlessNone(problem, solveRecursive(problem));
   case Strategy::Policy:
     return solvePolicy(problem);
   case Strategy::Greedy:
