@@ -15,10 +15,11 @@
 using namespace llvm;
 using namespace remat;
 
-/// Labels of a layer that are kept, times the layers, and at most: all of short
-/// chains. A first pass keeps the fewest; its plan rules out most of what the
-/// second would look at.
-static constexpr int64_t kLabelsOfLayers = 25'600, kMostLabels = 512,
+/// Labels of a layer that are kept, times the square of the layers, since each
+/// is followed to every later layer; and at most: all of short chains. A first
+/// pass keeps the fewest; its plan rules out most of what the second would look
+/// at.
+static constexpr int64_t kLabelsOfPairs = 1'280'000, kMostLabels = 512,
                          kFewestLabels = 16;
 /// Parts of the limit that the bytes that stay are told apart by.
 static constexpr int64_t kRanges = 16;
@@ -414,7 +415,8 @@ std::vector<Sequence> remat::planTierChain(const Problem &problem,
   TierChainSolver quick(problem, chain, table, limitBytes, kFewestLabels,
                         std::numeric_limits<int64_t>::max());
   std::vector<Sequence> sequences = quick.run();
-  int64_t mostLabels = std::min(kLabelsOfLayers / chain.length, kMostLabels);
+  int64_t mostLabels = std::min(
+      kLabelsOfPairs / (int64_t(chain.length) * chain.length), kMostLabels);
   if (!quick.hasDropped() || mostLabels <= kFewestLabels)
     return sequences;
   std::vector<Sequence> better =

@@ -82,6 +82,10 @@ static bool tierIsOfUse(const Problem &problem) {
   });
 }
 
+/// Chains with more nodes are left to `chain` and the search; those with a tier
+/// to `offload`, which is near its bound there.
+static constexpr size_t kLongChain = 400;
+
 /// The better of plans with and without transfers.
 static Solution solveWithTier(const Problem &problem, uint64_t effort) {
   if (!tierIsOfUse(problem)) {
@@ -90,15 +94,13 @@ static Solution solveWithTier(const Problem &problem, uint64_t effort) {
     return solveAuto(plain, effort);
   }
   Solution best = solveOffload(problem, effort);
-  if (!isNearBound(best, timeOf(problem), 2000))
+  if (problem.nodes.size() <= kLongChain &&
+      !isNearBound(best, timeOf(problem), 2000))
     merge(best, solveChain(problem, effort));
   if (!isNearBound(best, timeOf(problem), 2000))
     merge(best, solveWithoutTier(problem, {Strategy::Auto, 0}, effort));
   return best;
 }
-
-/// Chains with more nodes are left to `chain` and the search.
-static constexpr size_t kLongChain = 400;
 
 /// `auto` without the search.
 static Solution solveQuickly(const Problem &problem, uint64_t effort) {
