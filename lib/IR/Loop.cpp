@@ -39,6 +39,11 @@ bool remat::isStepLoop(Operation *op) {
   return loop && bodyCall(loop);
 }
 
+bool remat::runsStepLoop(KernelOp kernel) {
+  return kernel && llvm::any_of(kernel.getBody().front(),
+                                [](Operation &op) { return isStepLoop(&op); });
+}
+
 namespace {
 class LoopReader {
 public:

@@ -14,8 +14,8 @@
 using namespace mlir;
 using namespace remat;
 
-static Operation *returnOf(func::FuncOp func) {
-  return func.getBody().front().getTerminator();
+Operation *remat::returnOf(func::FuncOp body) {
+  return body.getBody().front().getTerminator();
 }
 
 bool remat::isReturned(const LoopCall &loop, Value value,

@@ -22,6 +22,9 @@ void moveStacks(LoopCall &writer, LoopCall &reader, LoopSlice trips,
                 llvm::ArrayRef<unsigned> outputs,
                 llvm::ArrayRef<mlir::Value> leaves);
 
+/// What ends the body of a loop.
+mlir::Operation *returnOf(mlir::func::FuncOp body);
+
 /// The slice that is read in trip `trips` of another loop.
 LoopSlice compose(LoopSlice slice, LoopSlice trips);
 

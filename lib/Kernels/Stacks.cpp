@@ -14,10 +14,6 @@
 using namespace mlir;
 using namespace remat;
 
-static Operation *returnOf(func::FuncOp func) {
-  return func.getBody().front().getTerminator();
-}
-
 static int64_t timeOf(CallOp call) {
   auto kernel = SymbolTable::lookupNearestSymbolFrom<KernelOp>(
       call, call.getCalleeAttr());

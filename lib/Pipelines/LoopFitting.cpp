@@ -172,10 +172,8 @@ std::optional<FittedLoops> LoopFitting::smallest() {
 }
 
 static bool isLoop(CallOp call) {
-  auto kernel = SymbolTable::lookupNearestSymbolFrom<KernelOp>(
-      call, call.getCalleeAttr());
-  return kernel && llvm::any_of(kernel.getBody().front(),
-                                [](Operation &op) { return isStepLoop(&op); });
+  return runsStepLoop(SymbolTable::lookupNearestSymbolFrom<KernelOp>(
+      call, call.getCalleeAttr()));
 }
 
 int64_t LoopFitting::boundPeakBytes() {

@@ -140,29 +140,21 @@ CutMultipliers remat::flowAtPrice(const Problem &problem, NodeId step,
   return DualFlow(problem, step, price, scale).run();
 }
 
-static int64_t totalNs(const Problem &problem) {
-  int64_t sum = 0;
-  for (const Node &node : problem.nodes)
-    if (!node.optional)
-      sum += node.timeNs;
-  return sum;
-}
-
 ProvenBound remat::provenBound(const Problem &problem,
                                const Solution &solution) {
   NodeId worst = -1;
   if (hasChoices(problem))
-    return {CutProof(), totalNs(problem)};
+    return {CutProof(), requiredNs(problem)};
   if (!solution.proof.empty() || solution.plan ||
       largestWorkingSet(problem, &worst) <= problem.budgetBytes || worst < 0)
-    return {solution.proof, std::max(solution.boundNs, totalNs(problem))};
+    return {solution.proof, std::max(solution.boundNs, requiredNs(problem))};
   // A price at which the bytes that are missing cost more than everything does.
   int64_t missing =
       bytesAtStep(problem, problem.nodes[worst]) - problem.budgetBytes;
   CutCase fits;
-  fits.multipliers.prices.push_back(totalNs(problem) / missing + 1);
+  fits.multipliers.prices.push_back(requiredNs(problem) / missing + 1);
   CutProof proof;
   proof.steps.push_back(worst);
   proof.cases.push_back(std::move(fits));
-  return {std::move(proof), 2 * totalNs(problem) + 1};
+  return {std::move(proof), 2 * requiredNs(problem) + 1};
 }

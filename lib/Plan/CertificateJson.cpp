@@ -212,13 +212,6 @@ static json::Object caseJson(const CutProof &proof, const CutCase &here,
                       {"yes", std::move(yes)}};
 }
 
-static int64_t totalNs(const Problem &problem) {
-  int64_t sum = 0;
-  for (const Node &node : problem.nodes)
-    sum += node.timeNs;
-  return sum;
-}
-
 static json::Value boundJson(const Problem &problem, const ProvenBound &bound) {
   if (bound.proof.empty())
     return nullptr;
@@ -240,7 +233,7 @@ static json::Value boundJson(const Problem &problem, const ProvenBound &bound) {
   std::vector<int8_t> fixed(rows.columns().size(), -1);
   json::Object tree = caseJson(proof, proof.cases.front(), rows, fixed);
   // Without a search where the multipliers prove the bound themselves.
-  int64_t addedNs = bound.boundNs - totalNs(problem);
+  int64_t addedNs = bound.boundNs - requiredNs(problem);
   if (isSearched &&
       __int128(proof.scale) * (addedNs - 1) >=
           rows.value(proof.cases.front().multipliers, proof.scale, fixed))

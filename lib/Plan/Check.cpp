@@ -160,12 +160,7 @@ private:
   /// Shapes of the records, first executions in order, no forbidden repeats.
   bool checkOrder() {
     NodeId count = problem.nodes.size();
-    auto requiredFrom = [&](NodeId id) {
-      while (id < count && problem.nodes[id].optional)
-        ++id;
-      return id;
-    };
-    NodeId next = requiredFrom(0);
+    NodeId next = nextRequired(problem, 0);
     for (const Execution &execution : plan.executions) {
       NodeId id = execution.node;
       if (execution.action != Action::Run) {
@@ -188,7 +183,7 @@ private:
                             " offsets for " + Twine(node.outputs.size()) +
                             " outputs");
       if (id == next)
-        next = requiredFrom(id + 1);
+        next = nextRequired(problem, id + 1);
     }
     if (next != count)
       return fail(next, "is never run");

@@ -310,16 +310,11 @@ std::vector<RoundTrip> remat::findRoundTrips(const Problem &problem) {
 
 bool remat::isPossible(const Problem &problem, ArrayRef<NodeId> sequence) {
   NodeId count = problem.nodes.size();
-  auto requiredFrom = [&](NodeId id) {
-    while (id < count && problem.nodes[id].optional)
-      ++id;
-    return id;
-  };
   std::vector<NodeId> lastChance = lastChances(problem);
   std::vector<bool> made(problem.values.size());
   for (auto [value, info] : enumerate(problem.values))
     made[value] = info.home == Home::External;
-  NodeId next = requiredFrom(0);
+  NodeId next = nextRequired(problem, 0);
   for (NodeId id : sequence) {
     if (id < 0)
       continue;
@@ -330,7 +325,7 @@ bool remat::isPossible(const Problem &problem, ArrayRef<NodeId> sequence) {
     for (ValueId value : node.outputs)
       made[value] = true;
     if (id == next)
-      next = requiredFrom(id + 1);
+      next = nextRequired(problem, id + 1);
   }
   return next == count && all_of(enumerate(problem.values), [&](auto value) {
            return !value.value().neededAtEnd || made[value.index()];

@@ -301,6 +301,21 @@ std::vector<NodeId> remat::baseNodes(const Problem &problem) {
   return result;
 }
 
+NodeId remat::nextRequired(const Problem &problem, NodeId from) {
+  NodeId count = problem.nodes.size();
+  while (from < count && problem.nodes[from].optional)
+    ++from;
+  return from;
+}
+
+int64_t remat::requiredNs(const Problem &problem) {
+  int64_t sum = 0;
+  for (const Node &node : problem.nodes)
+    if (!node.optional)
+      sum += node.timeNs;
+  return sum;
+}
+
 std::vector<NodeId> remat::lastChances(const Problem &problem) {
   NodeId count = problem.nodes.size();
   std::vector<NodeId> overwriter(problem.values.size(), count);

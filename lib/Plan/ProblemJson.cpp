@@ -365,12 +365,7 @@ json::Value remat::toJson(const Problem &problem, const Plan &plan) {
 /// readers; what the simulator takes for granted.
 static Error checkSequence(const Problem &problem, ArrayRef<NodeId> sequence) {
   NodeId count = problem.nodes.size();
-  auto requiredFrom = [&](NodeId id) {
-    while (id < count && problem.nodes[id].optional)
-      ++id;
-    return id;
-  };
-  NodeId next = requiredFrom(0);
+  NodeId next = nextRequired(problem, 0);
   std::vector<NodeId> lastChance = lastChances(problem);
   for (auto [position, id] : enumerate(sequence)) {
     if (id < 0)
@@ -385,7 +380,7 @@ static Error checkSequence(const Problem &problem, ArrayRef<NodeId> sequence) {
       return createStringError("position " + Twine(position) + ": node '" +
                                node.name + "' may not run again");
     if (id == next)
-      next = requiredFrom(id + 1);
+      next = nextRequired(problem, id + 1);
   }
   if (next != count)
     return createStringError("node '" + problem.nodes[next].name +

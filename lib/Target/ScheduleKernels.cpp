@@ -131,8 +131,7 @@ FailureOr<SmallVector<Scheduled>> ScheduleKernels::outlineAll() {
   OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
   for (auto kernel : module.getOps<KernelOp>()) {
     // Loops run kernels that are scheduled; 'remat-plan-loops' is for them.
-    if (llvm::any_of(kernel.getBody().front(),
-                     [](Operation &op) { return isStepLoop(&op); }))
+    if (runsStepLoop(kernel))
       continue;
     std::string name = (kernel.getSymName() + "_impl").str();
     if (Operation *taken = symbols.lookup(name)) {

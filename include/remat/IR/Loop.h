@@ -86,6 +86,9 @@ struct Loop {
 /// Whether `op` is a loop around a body that is a step.
 bool isStepLoop(mlir::Operation *op);
 
+/// Whether `kernel`, which may be null, holds such a loop.
+bool runsStepLoop(KernelOp kernel);
+
 /// The loop that `kernel` runs; none where it is an ordinary kernel. Fails,
 /// with an error at the op, where a loop is not in the form above.
 mlir::FailureOr<std::optional<Loop>> readLoop(KernelOp kernel);

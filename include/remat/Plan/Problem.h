@@ -148,6 +148,12 @@ bool hasChoices(const Problem &problem);
 /// of the optional ones the producers of what these and the end need.
 std::vector<NodeId> baseNodes(const Problem &problem);
 
+/// The first node from `from` on that must run; the number of nodes if none.
+NodeId nextRequired(const Problem &problem, NodeId from);
+
+/// The time of the nodes that must run, each once.
+int64_t requiredNs(const Problem &problem);
+
 /// The node whose first execution is the last moment at which each node may
 /// run: itself if it runs once, the first that overwrites a donor it reads, the
 /// number of nodes if there is no such moment.

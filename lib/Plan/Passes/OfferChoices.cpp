@@ -123,10 +123,8 @@ NarrowOffer::NarrowOffer(const PlanInput &input, StorageKernels &kernels)
 /// What loops stack for one another is theirs to drop.
 bool NarrowOffer::isOfLoop(Value value) const {
   auto call = value.getDefiningOp<CallOp>();
-  auto kernel =
-      symbols.lookupNearestSymbolFrom<KernelOp>(call, call.getCalleeAttr());
-  return llvm::any_of(kernel.getBody().front(),
-                      [](Operation &op) { return isStepLoop(&op); });
+  return runsStepLoop(
+      symbols.lookupNearestSymbolFrom<KernelOp>(call, call.getCalleeAttr()));
 }
 
 std::string NarrowOffer::whyNot(ValueId id, StringRef storage) const {

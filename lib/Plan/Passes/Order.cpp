@@ -25,29 +25,44 @@ static std::vector<NodeId> overwriters(const Problem &problem) {
   return result;
 }
 
+static std::vector<SmallVector<NodeId, 4>> readersOf(const Problem &problem) {
+  std::vector<SmallVector<NodeId, 4>> readers(problem.values.size());
+  for (auto [id, node] : enumerate(problem.nodes))
+    for (ValueId value : node.inputs)
+      readers[value].push_back(id);
+  return readers;
+}
+
+/// Anchors before nodes have moved: themselves.
+static std::vector<NodeId> ownAnchors(const Problem &problem) {
+  std::vector<NodeId> anchors(problem.nodes.size());
+  std::iota(anchors.begin(), anchors.end(), 0);
+  return anchors;
+}
+
+/// The nodes by anchor, those of one by number: a node that sinks has a smaller
+/// number than its anchor, one that rises a larger one.
+static std::vector<NodeId> byAnchor(ArrayRef<NodeId> anchors) {
+  std::vector<NodeId> order(anchors.size());
+  std::iota(order.begin(), order.end(), 0);
+  llvm::sort(order, [&](NodeId a, NodeId b) {
+    return std::pair(anchors[a], a) < std::pair(anchors[b], b);
+  });
+  return order;
+}
+
 namespace {
 /// Finds the anchor of each node, readers before what they read.
 class Sinker {
 public:
   explicit Sinker(const Problem &problem)
-      : problem(problem), readers(problem.values.size()),
-        anchors(problem.nodes.size()), overwriter(overwriters(problem)) {
-    std::iota(anchors.begin(), anchors.end(), 0);
-    for (NodeId id = 0, e = problem.nodes.size(); id < e; ++id)
-      for (ValueId value : problem.nodes[id].inputs)
-        readers[value].push_back(id);
-  }
+      : problem(problem), readers(readersOf(problem)),
+        anchors(ownAnchors(problem)), overwriter(overwriters(problem)) {}
 
   std::vector<NodeId> run() {
     for (NodeId id = problem.nodes.size(); id-- > 0;)
       sink(id);
-    std::vector<NodeId> order(problem.nodes.size());
-    std::iota(order.begin(), order.end(), 0);
-    // A node that sinks has a smaller number than its anchor.
-    llvm::sort(order, [&](NodeId a, NodeId b) {
-      return std::pair(anchors[a], a) < std::pair(anchors[b], b);
-    });
-    return order;
+    return byAnchor(anchors);
   }
 
 private:
@@ -96,13 +111,8 @@ class Hoister {
 public:
   explicit Hoister(const Problem &problem)
       : problem(problem), producer(producers(problem)),
-        readers(problem.values.size()), anchors(problem.nodes.size()),
-        moves(scalarsOfArguments(problem)) {
-    std::iota(anchors.begin(), anchors.end(), 0);
-    for (auto [id, node] : enumerate(problem.nodes))
-      for (ValueId value : node.inputs)
-        readers[value].push_back(id);
-  }
+        readers(readersOf(problem)), anchors(ownAnchors(problem)),
+        moves(scalarsOfArguments(problem)) {}
 
   std::vector<NodeId> run() {
     for (NodeId id = problem.nodes.size(); id-- > 0;)
@@ -111,13 +121,7 @@ public:
     for (NodeId id = 0, e = problem.nodes.size(); id < e; ++id)
       if (moves[id])
         anchors[id] = anchorOf(id);
-    std::vector<NodeId> order(problem.nodes.size());
-    std::iota(order.begin(), order.end(), 0);
-    // A node that rises has a larger number than its anchor.
-    llvm::sort(order, [&](NodeId a, NodeId b) {
-      return std::pair(anchors[a], a) < std::pair(anchors[b], b);
-    });
-    return order;
+    return byAnchor(anchors);
   }
 
 private:

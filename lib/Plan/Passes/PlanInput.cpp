@@ -9,6 +9,7 @@
 #include "Blocks.h"
 #include "Directives.h"
 #include "Order.h"
+#include "PlannedLoops.h"
 #include "remat/IR/Locations.h"
 #include "remat/IR/Loop.h"
 #include "remat/IR/Roofline.h"
@@ -205,31 +206,6 @@ const KernelFacts &InputBuilder::factsOf(CallOp call) {
   return facts;
 }
 
-static KernelOp loopOf(CallOp call) {
-  auto kernel = SymbolTable::lookupNearestSymbolFrom<KernelOp>(
-      call, call.getCalleeAttr());
-  bool isLoop = kernel && kernel.getInfoAttr() &&
-                llvm::any_of(kernel.getBody().front(),
-                             [](Operation &op) { return isStepLoop(&op); });
-  return isLoop ? kernel : KernelOp();
-}
-
-/// The value that the only reader of `result`, a loop, makes of it in place.
-static Value continuationOf(OpResult result) {
-  auto call = dyn_cast<CallOp>(result.getOwner());
-  if (!call || !result.hasOneUse() || !loopOf(call))
-    return {};
-  OpOperand &use = *result.getUses().begin();
-  auto reader = dyn_cast<CallOp>(use.getOwner());
-  KernelOp loop = reader ? loopOf(reader) : KernelOp();
-  if (!loop)
-    return {};
-  for (InPlaceAttr pair : loop.getInfoAttr().getInPlace())
-    if (pair.getOperand() == use.getOperandNumber())
-      return reader->getResult(pair.getResult());
-  return {};
-}
-
 /// Parts of loops that were split; see `splitLoops`.
 void InputBuilder::findContinued() {
   FunctionOpInterface step = input.step;
@@ -296,21 +272,6 @@ void InputBuilder::addInPlace(Node &node, CallOp call,
     if (all && !known)
       node.inPlace.push_back(added);
   }
-}
-
-/// The body of a loop is another function, which is not looked into here.
-static LogicalResult checkFacts(CallOp call) {
-  auto kernel = SymbolTable::lookupNearestSymbolFrom<KernelOp>(
-      call, call.getCalleeAttr());
-  if (!kernel || kernel.getInfoAttr() ||
-      llvm::none_of(kernel.getBody().front(),
-                    [](Operation &op) { return isStepLoop(&op); }))
-    return success();
-  InFlightDiagnostic diag = call.emitOpError("runs the loop '")
-                            << call.getCallee() << "', which has no facts";
-  diag.attachNote(kernel.getLoc())
-      << "run 'remat-plan-loops' after its kernels are scheduled";
-  return diag;
 }
 
 FailureOr<Node> InputBuilder::nodeOf(CallOp call, int64_t index) {

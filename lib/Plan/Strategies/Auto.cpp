@@ -32,14 +32,6 @@ static void merge(Solution &best, Solution other) {
   best.strategy = other.strategy;
 }
 
-/// The time without recomputation.
-static int64_t timeOf(const Problem &problem) {
-  int64_t timeNs = 0;
-  for (const Node &node : problem.nodes)
-    timeNs += node.timeNs;
-  return timeNs;
-}
-
 /// Whether the plan's overhead is known to be within 1/`part` of the least.
 static bool isNearBound(const Solution &solution, int64_t unplannedNs,
                         int64_t part) {
@@ -95,9 +87,9 @@ static Solution solveWithTier(const Problem &problem, uint64_t effort) {
   }
   Solution best = solveOffload(problem, effort);
   if (problem.nodes.size() <= kLongChain &&
-      !isNearBound(best, timeOf(problem), 2000))
+      !isNearBound(best, requiredNs(problem), 2000))
     merge(best, solveChain(problem, effort));
-  if (!isNearBound(best, timeOf(problem), 2000))
+  if (!isNearBound(best, requiredNs(problem), 2000))
     merge(best, solveWithoutTier(problem, {Strategy::Auto, 0}, effort));
   return best;
 }
@@ -124,7 +116,7 @@ static Solution solveQuickly(const Problem &problem, uint64_t effort) {
   if (isChain && problem.nodes.size() > kLongChain)
     return best;
   merge(best, solveCut(problem, effort));
-  if (!isChain && !isNearBound(best, timeOf(problem), 200)) {
+  if (!isChain && !isNearBound(best, requiredNs(problem), 200)) {
     // Where stacks are deep and memory short, the table still finds plans.
     merge(best, solveBlocks(problem, effort));
     merge(best, solveGreedy(problem, effort));
@@ -175,7 +167,7 @@ Solution remat::solveAuto(const Problem &problem, uint64_t effort) {
     // In large problems too few trials find nothing.
     if (problem.nodes.size() <= kLargeProblem &&
         best.boundPeakBytes <= problem.budgetBytes &&
-        !isNearBound(best, timeOf(problem), 2000))
+        !isNearBound(best, requiredNs(problem), 2000))
       merge(best,
             solveSearch(problem, best.plan ? *best.plan : unplanned(problem),
                         effort));
@@ -183,16 +175,16 @@ Solution remat::solveAuto(const Problem &problem, uint64_t effort) {
   }
   Solution best = solveQuickly(problem, effort);
   takeSmallest(problem, best, effort);
-  if (!isNearBound(best, timeOf(problem), 2000))
+  if (!isNearBound(best, requiredNs(problem), 2000))
     raiseBound(problem, best, effort);
-  if (best.plan && !isNearBound(best, timeOf(problem), 2000))
+  if (best.plan && !isNearBound(best, requiredNs(problem), 2000))
     searchFurther(problem, best, effort);
   return best;
 }
 
 static Solution cutWithBound(const Problem &problem, uint64_t effort) {
   Solution best = solveCut(problem, effort);
-  if (!isNearBound(best, timeOf(problem), 2000))
+  if (!isNearBound(best, requiredNs(problem), 2000))
     raiseBound(problem, best, effort);
   return best;
 }
