@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassManager.h"
@@ -58,44 +59,6 @@ template <typename OpT> struct SinkCasts : OpRewritePattern<OpT> {
   }
 };
 
-/// An elementwise op takes the shape that one of its operands was cast from.
-struct SpecializeElementwise : RewritePattern {
-  explicit SpecializeElementwise(MLIRContext *context)
-      : RewritePattern(MatchAnyOpTypeTag(), /*benefit=*/1, context) {}
-
-  LogicalResult matchAndRewrite(Operation *op,
-                                PatternRewriter &rewriter) const override {
-    if (!op->hasTrait<OpTrait::Elementwise>() || op->getNumRegions() != 0 ||
-        op->getNumResults() != 1)
-      return failure();
-    auto old = dyn_cast<RankedTensorType>(op->getResult(0).getType());
-    std::optional<SmallVector<int64_t>> shape =
-        old ? shapeOf(op) : std::nullopt;
-    if (!shape || *shape == old.getShape())
-      return failure();
-    SmallVector<Value> operands(op->getOperands());
-    for (Value &operand : operands)
-      if (auto type = dyn_cast<RankedTensorType>(operand.getType()))
-        operand = rewriter.createOrFold<tensor::CastOp>(
-            op->getLoc(), type.clone(*shape), operand);
-    Operation *better =
-        rewriter.create(op->getLoc(), op->getName().getIdentifier(), operands,
-                        TypeRange(old.clone(*shape)), op->getAttrs());
-    rewriter.replaceOpWithNewOp<tensor::CastOp>(op, old, better->getResult(0));
-    return success();
-  }
-
-private:
-  static std::optional<SmallVector<int64_t>> shapeOf(Operation *op) {
-    for (Value operand : op->getOperands())
-      if (auto cast = operand.getDefiningOp<tensor::CastOp>())
-        if (auto type = dyn_cast<RankedTensorType>(cast.getSource().getType());
-            type && type.hasStaticShape())
-          return SmallVector<int64_t>(type.getShape());
-    return std::nullopt;
-  }
-};
-
 /// A concatenation takes the shapes that its operands were cast from.
 struct SpecializeConcat : OpRewritePattern<tensor::ConcatOp> {
   using OpRewritePattern::OpRewritePattern;
@@ -142,13 +105,18 @@ struct SpecializePass : remat::impl::SpecializePassBase<SpecializePass> {
     eraseOthers(getOperation(), *func);
     namesToOps(*func);
     hideLiterals(*func);
-    if (failed(closeArguments(*func)) || failed(propagate(*func)))
+    if (failed(lowerArithmetic(*func)) || failed(closeArguments(*func)) ||
+        failed(propagate(*func)))
       return signalPassFailure();
     showLiterals(*func);
     closeResults(*func);
   }
 
 private:
+  /// Makes arithmetic on open tensors linalg, which takes the shapes of its
+  /// operands. Folders would make constants of it, `x ^ x`, before these are
+  /// known.
+  LogicalResult lowerArithmetic(func::FuncOp func);
   /// Gives each argument its static type, and its users a cast to the old one.
   LogicalResult closeArguments(func::FuncOp func);
   LogicalResult propagate(func::FuncOp func);
@@ -160,6 +128,26 @@ private:
   OpPassManager cleanup{func::FuncOp::getOperationName()};
 };
 } // namespace
+
+LogicalResult SpecializePass::lowerArithmetic(func::FuncOp func) {
+  SmallVector<Operation *> open;
+  func.walk([&](Operation *op) {
+    if (OpTrait::hasElementwiseMappableTraits(op) &&
+        llvm::any_of(op->getResultTypes(), [](Type type) {
+          auto tensor = dyn_cast<RankedTensorType>(type);
+          return tensor && !tensor.hasStaticShape();
+        }))
+      open.push_back(op);
+  });
+  RewritePatternSet patterns(&getContext());
+  linalg::populateElementwiseToLinalgConversionPatterns(patterns);
+  GreedyRewriteConfig config;
+  config.enableFolding(false).setStrictness(
+      GreedyRewriteStrictness::ExistingOps);
+  if (failed(applyOpPatternsGreedily(open, std::move(patterns), config)))
+    return func.emitError("specialization does not come to an end");
+  return success();
+}
 
 LogicalResult SpecializePass::closeArguments(func::FuncOp func) {
   OpBuilder builder(func.getBody());
@@ -203,8 +191,8 @@ LogicalResult SpecializePass::closeArguments(func::FuncOp func) {
 
 LogicalResult SpecializePass::propagate(func::FuncOp func) {
   RewritePatternSet patterns(&getContext());
-  patterns.add<SinkCasts<NameOp>, SinkCasts<BarrierOp>, SpecializeElementwise,
-               SpecializeConcat>(&getContext());
+  patterns.add<SinkCasts<NameOp>, SinkCasts<BarrierOp>, SpecializeConcat>(
+      &getContext());
   for (RegisteredOperationName op : getContext().getRegisteredOperations())
     op.getCanonicalizationPatterns(patterns, &getContext());
   for (Dialect *dialect : getContext().getLoadedDialects())

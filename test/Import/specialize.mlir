@@ -70,3 +70,19 @@ func.func @main(%x: tensor<?x4xf32>) -> tensor<?x4xf32> {
   ml_program.global_store @seed = %next : tensor<i64>
   return %x : tensor<?x4xf32>
 }
+
+// -----
+
+// Folders know what these are, but not yet how large; the scalar stays one.
+// CHECK-LABEL: func.func @main(%arg0: tensor<6xi32>, %arg1: tensor<6xi32>, %arg2: tensor<i1>)
+// CHECK-SAME: -> (tensor<6xi32>, tensor<6xi1>, tensor<6xi32>, tensor<6xi32>)
+// CHECK-NOT: ?
+func.func @main(%x: tensor<?xi32>, %y: tensor<?xi32>, %c: tensor<i1>)
+    -> (tensor<?xi32>, tensor<?xi1>, tensor<?xi32>, tensor<?xi32>) {
+  %zero = arith.xori %x, %x : tensor<?xi32>
+  %same = arith.cmpi eq, %x, %x : tensor<?xi32>
+  %none = arith.subi %x, %x : tensor<?xi32>
+  %b = tensor.extract %c[] : tensor<i1>
+  %one = arith.select %b, %x, %y : tensor<?xi32>
+  return %zero, %same, %none, %one : tensor<?xi32>, tensor<?xi1>, tensor<?xi32>, tensor<?xi32>
+}

@@ -66,8 +66,9 @@ def SpecializePass : Pass<"remat-specialize", "::mlir::ModuleOp"> {
   let description = [{
     Every dynamic dimension of the entry's arguments becomes `batch`, at most
     one in each argument; what follows from that for the rest of the program is
-    left to upstream's canonicalization. What the entry calls is inlined, and
-    the rest of the module erased.
+    left to upstream's canonicalization, for which arithmetic on tensors of
+    dynamic shape becomes linalg. What the entry calls is inlined, and the rest
+    of the module erased.
 
     A dimension that is still dynamic afterwards (it depends on data, or on an
     op without the folders for it) is refused by `remat-import`, by name and
