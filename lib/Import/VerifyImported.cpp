@@ -74,7 +74,14 @@ static LogicalResult verifySignature(func::FuncOp entry) {
     InFlightDiagnostic diag = emitError(loc) << what << " " << index << " of '"
                                              << entry.getName() << "' "
                                              << objection->what << ": " << type;
-    diag.attachNote() << objection->help;
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    bool mayBeBatch =
+        what == "argument" && tensor && tensor.getNumDynamicDims() == 1;
+    diag.attachNote() << (mayBeBatch ? "give the size of the batch by "
+                                       "'--batch=N' (in remat-opt by "
+                                       "'--remat-specialize=batch=N'), or "
+                                     : "")
+                      << objection->help;
     return diag;
   };
   for (BlockArgument arg : entry.getArguments())

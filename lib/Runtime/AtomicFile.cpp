@@ -26,22 +26,44 @@ static Error writeAll(raw_fd_ostream &os, StringRef path,
   return code ? cannotWrite(path, code.message()) : Error::success();
 }
 
+/// Whether there is something other than a file to write to: a device, a pipe.
+static bool isSpecial(StringRef path) {
+  sys::fs::file_status status;
+  return !sys::fs::status(path, status) && sys::fs::exists(status) &&
+         !sys::fs::is_regular_file(status);
+}
+
+/// The file that becomes `path` when it is complete.
+static Expected<sys::fs::TempFile> createBeside(StringRef path) {
+  Expected<sys::fs::TempFile> file =
+      sys::fs::TempFile::create(path + ".tmp%%%%%%");
+  if (!file)
+    return cannotWrite(path, toString(file.takeError()));
+  return file;
+}
+
+Error remat::checkWritable(StringRef path) {
+  if (sys::fs::is_directory(path))
+    return cannotWrite(path, "it is a directory");
+  if (isSpecial(path))
+    return Error::success();
+  Expected<sys::fs::TempFile> file = createBeside(path);
+  return file ? file->discard() : file.takeError();
+}
+
 Error remat::writeAtomically(StringRef path,
                              function_ref<Error(raw_ostream &)> write) {
-  sys::fs::file_status status;
-  if (!sys::fs::status(path, status) && sys::fs::exists(status) &&
-      !sys::fs::is_regular_file(status)) {
-    if (sys::fs::is_directory(status))
+  if (isSpecial(path)) {
+    if (sys::fs::is_directory(path))
       return cannotWrite(path, "it is a directory");
     std::error_code code;
     raw_fd_ostream os(path, code, sys::fs::CD_OpenExisting, sys::fs::FA_Write,
                       sys::fs::OF_None);
     return code ? cannotWrite(path, code.message()) : writeAll(os, path, write);
   }
-  Expected<sys::fs::TempFile> file =
-      sys::fs::TempFile::create(path + ".tmp%%%%%%");
+  Expected<sys::fs::TempFile> file = createBeside(path);
   if (!file)
-    return cannotWrite(path, toString(file.takeError()));
+    return file.takeError();
   Error error = Error::success();
   {
     raw_fd_ostream os(file->FD, /*shouldClose=*/false);

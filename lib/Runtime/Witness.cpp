@@ -32,12 +32,27 @@ struct Run {
   int signal = 0;
   void *address = nullptr;
   bool isWrite = false;
+  /// Of a division that trapped: whether the dividend is a least integer.
+  bool dividesLeast = true;
   StepOutcome outcome;
 };
 } // namespace
 
 static constexpr int kSignals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL};
 static Run *volatile current = nullptr;
+
+#ifdef __x86_64__
+/// Whether the two registers that a division takes its dividend from hold a
+/// least integer of some width. An integer of another width may look the same.
+static bool holdsLeastInteger(const gregset_t &registers) {
+  auto low = uint64_t(registers[REG_RAX]), high = uint64_t(registers[REG_RDX]);
+  auto isLeast = [&](unsigned bits) {
+    uint64_t mask = ~uint64_t(0) >> (64 - bits);
+    return (low & mask) == uint64_t(1) << (bits - 1) && (high & mask) == mask;
+  };
+  return (low & 0xFFFF) == 0xFF80 || isLeast(16) || isLeast(32) || isLeast(64);
+}
+#endif
 
 static void onFault(int signal, siginfo_t *info, void *context) {
   Run *run = current;
@@ -52,6 +67,7 @@ static void onFault(int signal, siginfo_t *info, void *context) {
   // Bit 1 of the page fault's error code: the access was a write.
   auto *machine = static_cast<ucontext_t *>(context);
   run->isWrite = machine->uc_mcontext.gregs[REG_ERR] & 2;
+  run->dividesLeast = holdsLeastInteger(machine->uc_mcontext.gregs);
 #endif
   siglongjmp(run->leave, 1);
 }
@@ -102,7 +118,9 @@ static bool runOn(GuardedBuffer &stack, Run &run) {
 static std::string describeFault(const Run &run, const StepMemory &memory,
                                  const GuardedBuffer &stack) {
   if (run.signal == SIGFPE)
-    return "an integer was divided by zero";
+    return run.dividesLeast ? "the least integer was divided by -1, which "
+                              "overflows, or an integer by zero"
+                            : "an integer was divided by zero";
   if (run.signal == SIGILL)
     return "an instruction that this processor does not know was executed";
   if (stack.owns(run.address))
@@ -183,7 +201,7 @@ StepOutcome remat::runWitnessed(remat_step_fn step, StepMemory &memory,
     outcome.fault = "the system refused a thread for the step";
   if (run.signal != 0)
     outcome.fault = describeFault(run, memory, *stack);
-  outcome.dividedByZero = run.signal == SIGFPE;
+  outcome.divisionFailed = run.signal == SIGFPE;
   outcome.arena = memory.arena.touched();
   outcome.stackBytes = stack->touched().bytes;
   auto checkMargins = [&](const GuardedBuffer &buffer) {

@@ -66,6 +66,17 @@ Expected<int64_t> remat::parseBytes(StringRef text) {
   return *bytes;
 }
 
+Expected<int64_t> remat::parseDeviceMemory(StringRef text) {
+  Expected<int64_t> bytes = parseBytes(text);
+  if (!bytes)
+    return createStringError("'--device-memory': " +
+                             toString(bytes.takeError()));
+  if (*bytes == 0)
+    return createStringError("a device memory of '" + text +
+                             "' holds nothing; give a positive size");
+  return *bytes;
+}
+
 int64_t Budget::resolve(int64_t unplannedPeakBytes) const {
   if (!isPercent)
     return value;

@@ -6,7 +6,10 @@
 
 #include "remat/Support/Policy.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
+
+#include <set>
 
 using namespace llvm;
 using namespace remat;
@@ -114,6 +117,37 @@ bool remat::matchesGlob(StringRef glob, StringRef text) {
     }
   }
   return glob.drop_front(g).find_first_not_of('*') == StringRef::npos;
+}
+
+SmallVector<std::string> remat::nearestPatterns(StringRef pattern,
+                                                ArrayRef<StringRef> paths,
+                                                unsigned count) {
+  SmallVector<StringRef> wanted, parts;
+  pattern.split(wanted, '.');
+  std::set<std::pair<unsigned, std::string>> ranked;
+  for (StringRef path : paths) {
+    parts.clear();
+    path.split(parts, '.');
+    for (size_t at = 0; at + wanted.size() <= parts.size(); ++at) {
+      unsigned distance = 0;
+      SmallVector<StringRef> mended;
+      for (auto [want, part] :
+           zip(wanted, ArrayRef(parts).slice(at, wanted.size()))) {
+        bool fits = matchesGlob(want, part);
+        distance += fits ? 0 : want.edit_distance(part);
+        mended.push_back(fits ? want : part);
+      }
+      ranked.emplace(distance, join(mended, "."));
+    }
+  }
+  SmallVector<std::string> result;
+  for (auto &[distance, mended] : ranked)
+    if (result.size() < count)
+      result.push_back(mended);
+  if (result.empty())
+    for (StringRef path : nearest(pattern, paths, count))
+      result.push_back(path.str());
+  return result;
 }
 
 SmallVector<StringRef>

@@ -4,7 +4,7 @@
 // RUN: remat-opt %s --remat="budget=1MiB" --verify-diagnostics --split-input-file
 
 // expected-error @+2 {{argument 0 of 'argument' has a dynamic shape: 'tensor<?x16xf32>'}}
-// expected-note @+1 {{specialise the export to fixed sizes}}
+// expected-note @+1 {{give the size of the batch by '--batch=N' (in remat-opt by '--remat-specialize=batch=N'), or specialise the export to fixed sizes}}
 func.func @argument(%x: tensor<?x16xf32>) -> tensor<16xf32> {
   %c0 = arith.constant 0 : index
   %r = tensor.extract_slice %x[0, 0] [1, 16] [1, 1] : tensor<?x16xf32> to tensor<16xf32>

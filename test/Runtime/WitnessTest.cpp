@@ -229,8 +229,26 @@ static int divides(void *const *, void *const *, void *, void *,
 TEST(Witness, SeesDivisionByZero) {
   StepMemory memory = makeMemory();
   StepOutcome outcome = runWitnessed(divides, memory);
-  EXPECT_TRUE(outcome.dividedByZero);
+  EXPECT_TRUE(outcome.divisionFailed);
   EXPECT_EQ(outcome.complaint(), "an integer was divided by zero");
+}
+
+static volatile int least = INT32_MIN, minusOne = -1;
+
+#ifdef __clang__
+__attribute__((no_sanitize("signed-integer-overflow")))
+#endif
+static int overflows(void *const *, void *const *, void *, void *,
+                     remat_status *) {
+  sink = least / minusOne;
+  return 0;
+}
+
+TEST(Witness, SeesOverflowOfDivision) {
+  StepMemory memory = makeMemory();
+  StepOutcome outcome = runWitnessed(overflows, memory);
+  EXPECT_TRUE(outcome.divisionFailed);
+  EXPECT_NE(outcome.complaint().find("overflows"), std::string::npos);
 }
 
 static int failsCheck(void *const *, void *const *, void *, void *,

@@ -58,6 +58,28 @@ TEST(Policy, GlobsMatch) {
   EXPECT_TRUE(matchesGlob("*", ""));
 }
 
+TEST(Policy, MendsPatternsPartByPart) {
+  using Patterns = llvm::SmallVector<std::string>;
+  const llvm::SmallVector<llvm::StringRef> paths = {
+      "transformer.h.0.attn.softmax", "transformer.h.0.mlp.act",
+      "transformer.h.1.mlp.act", "transformer.ln_f"};
+  EXPECT_EQ(nearestPatterns("h.*.mpl", paths, 1), Patterns{"h.*.mlp"});
+  EXPECT_EQ(nearestPatterns("mpl", paths, 1), Patterns{"mlp"});
+  EXPECT_EQ(nearestPatterns("transfromer.h.1", paths, 1),
+            Patterns{"transformer.h.1"});
+  EXPECT_EQ(nearestPatterns("h.?.atn.soft*", paths, 1),
+            Patterns{"h.?.attn.soft*"});
+  // Number 7 does not exist; both that do are as near.
+  EXPECT_EQ(nearestPatterns("h.7.mlp", paths, 2),
+            (Patterns{"h.0.mlp", "h.1.mlp"}));
+  EXPECT_EQ(nearestPatterns("a.b.c.d.e.f.g", {"x.y"}), Patterns{"x.y"});
+  EXPECT_TRUE(nearestPatterns("h.*.mpl", {}).empty());
+  for (const std::string &mended : nearestPatterns("ln_g.*", paths))
+    EXPECT_TRUE(llvm::any_of(paths, [&](llvm::StringRef path) {
+      return matchesGlob("*" + mended + "*", path);
+    })) << mended;
+}
+
 TEST(Policy, SuggestsNearNames) {
   EXPECT_EQ(nearest("qvk", {"attn_out", "qkv", "probs"}, 1).front(), "qkv");
 }

@@ -97,7 +97,8 @@ protected:
     Options expecting = options;
     expecting.expect = write(name, text);
     Runner runner(signature());
-    EXPECT_FALSE(bool(runner.load(expecting)));
+    if (Error error = runner.load(expecting))
+      return codeOf(std::move(error));
     EXPECT_TRUE(bool(runner.run({doubles, 64, nullptr}, options)));
     Error error = runner.compareWithExpected(expecting);
     return error ? codeOf(std::move(error)) : Success;

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CommandLine.h"
+#include "remat/Runtime/AtomicFile.h"
 
 using namespace llvm;
 using namespace remat;
@@ -76,6 +77,16 @@ static Error checkModes(const CommandLine &line) {
   return Error::success();
 }
 
+/// A file that cannot be written is an error before the work, not after it.
+static Error checkOutputs(const CommandLine &line) {
+  for (StringRef path : {StringRef(line.report), StringRef(line.svg),
+                         StringRef(line.certificate), StringRef(line.output)})
+    if (!path.empty())
+      if (Error error = checkWritable(path))
+        return withCode(BadInput, std::move(error));
+  return Error::success();
+}
+
 Error remat::run::check(const CommandLine &line) {
   if (Error error = checkFiles(line))
     return error;
@@ -116,7 +127,7 @@ Error remat::run::check(const CommandLine &line) {
       return badInput("'--" + option->ArgStr +
                       "' is empty; leave it out or "
                       "give a value");
-  return Error::success();
+  return checkOutputs(line);
 }
 
 Error remat::run::checkForBuffers(const CommandLine &line) {

@@ -82,8 +82,13 @@ Expected<ProblemSource> remat::run::readProgram(const Options &options) {
 
 /// What '--offload' says takes the place of the problem's own tier.
 static Error readTier(const CommandLine &line, Problem &problem) {
-  if (line.offload.empty())
-    return Error::success();
+  if (line.offload.empty()) {
+    if (line.strategy != "offload" || problem.tier)
+      return Error::success();
+    return exitError(BadInput, "strategy 'offload' plans for a second memory, "
+                               "and there is none; give its rate, such as "
+                               "'--offload=25GB/s'");
+  }
   Expected<Tier> tier = parseTier(line.offload);
   if (!tier)
     return exitError(BadInput, "'--offload': " + toString(tier.takeError()));
@@ -120,12 +125,9 @@ Expected<ProblemSource> remat::run::readSource(StringRef file,
 }
 
 Expected<int64_t> remat::run::deviceBytes(const CommandLine &line) {
-  Expected<int64_t> bytes = parseBytes(line.deviceMemory);
+  Expected<int64_t> bytes = parseDeviceMemory(line.deviceMemory);
   if (!bytes)
     return withCode(BadInput, bytes.takeError());
-  if (*bytes == 0)
-    return exitError(BadInput, "a device memory of '" + line.deviceMemory +
-                                   "' holds nothing; give a positive size");
   return *bytes;
 }
 

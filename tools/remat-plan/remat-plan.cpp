@@ -65,9 +65,11 @@ static Error drive(CommandLine &line) {
 
 int main(int argc, char **argv) {
   exitOnInterrupt("remat-plan");
-  // LLVM's libraries register hundreds of options.
+  // LLVM's libraries register hundreds of options; none is a guess for a wrong
+  // word.
   cl::ResetCommandLineParser();
   static CommandLine line;
+  cl::HideUnrelatedOptions(line.category);
   cl::SetVersionPrinter([](raw_ostream &os) { os << "remat-plan 0.1.0\n"; });
   if (!parseCommandLine(argc, argv, "remat-plan",
                         "Plans what to keep and what to compute again\n"))

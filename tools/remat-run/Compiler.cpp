@@ -28,6 +28,7 @@
 #include "remat/Target/GPU/Passes.h"
 #include "remat/Target/KernelTarget.h"
 #include "remat/Target/Passes.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 
 #include <chrono>
@@ -255,6 +256,16 @@ Error Compiler::schedule(const Options &options, Progress &progress) {
   return withCode(InternalError, jit->addKernels(*module));
 }
 
+/// What to do about a function that none of `libraries` has.
+static std::string whereToGet(ArrayRef<std::string> libraries) {
+  if (libraries.empty())
+    return "give the shared library that has it by '--library'";
+  return "'" + llvm::join(libraries, "', '") + "' " +
+         (libraries.size() == 1 ? "does" : "do") +
+         " not export it; give another '--library' too, or in C++ declare it "
+         "'extern \"C\"'";
+}
+
 Error Compiler::importDeclared(const Options &options) {
   for (const std::string &path : options.libraries)
     if (Error error = jit->addLibrary(path))
@@ -263,10 +274,9 @@ Error Compiler::importDeclared(const Options &options) {
     auto name = func->getAttrOfType<StringAttr>(kExternalAttr);
     if (!name || jit->importSymbol(name))
       continue;
-    return exitError(BadInput,
-                     "the program calls '" + name.getValue() +
-                         "', which is only declared: give the shared library "
-                         "that has it by '--library'");
+    return exitError(BadInput, "the program calls '" + name.getValue() +
+                                   "', which is only declared: " +
+                                   whereToGet(options.libraries));
   }
   return Error::success();
 }

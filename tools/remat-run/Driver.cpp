@@ -8,6 +8,7 @@
 #include "Compiler.h"
 #include "Planner.h"
 #include "Table.h"
+#include "remat/Runtime/AtomicFile.h"
 #include "llvm/Support/FileSystem.h"
 
 #include <numeric>
@@ -251,6 +252,11 @@ Error Job::run() {
     return exitError(BadInput,
                      "no inputs: give '--inputs=FILE.npz' or "
                      "'--fill=SPEC.json', or '--plan-only' to run nothing");
+  for (const std::string &path :
+       {options.outputs, options.report, options.profile})
+    if (!path.empty())
+      if (Error error = checkWritable(path))
+        return withCode(BadInput, std::move(error));
   if (Error error = compileProgram())
     return error;
   if (Error error = plan()) {

@@ -168,7 +168,7 @@ static Error convert(const CommandLine &line, Options &options) {
     options.budget = *budget;
   }
   if (line.deviceMemory.getNumOccurrences()) {
-    Expected<int64_t> bytes = parseBytes(line.deviceMemory);
+    Expected<int64_t> bytes = parseDeviceMemory(line.deviceMemory);
     if (!bytes)
       return bytes.takeError();
     options.deviceMemory = *bytes;
@@ -230,6 +230,8 @@ std::optional<Options> remat::run::parseOptions(int argc,
   // LLVM's libraries register hundreds of options, one of them `threads`.
   cl::ResetCommandLineParser();
   static CommandLine line;
+  // Of these it would take guesses for a wrong word.
+  cl::HideUnrelatedOptions(line.category);
   cl::SetVersionPrinter([](raw_ostream &os) { os << "remat-run 0.1.0\n"; });
   if (!parseCommandLine(argc, argv, "remat-run",
                         "Plans a training step to a byte budget and runs it\n"))

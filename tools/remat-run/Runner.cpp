@@ -15,6 +15,7 @@
 #include "llvm/Support/Process.h"
 
 #include <cmath>
+#include <cstdio>
 #include <cstring>
 
 using namespace llvm;
@@ -106,6 +107,9 @@ Error Runner::load(const Options &options) {
                                        : loadArrays(options.inputs);
   if (error)
     return withCode(BadInput, std::move(error));
+  if (!options.expect.empty())
+    if (Error wrong = loadExpected(options.expect))
+      return withCode(BadInput, std::move(wrong));
   changes = signature.donated;
   for (int64_t argument : signature.next)
     if (argument >= 0)
@@ -178,6 +182,19 @@ Error Runner::loadSpec(StringRef path) {
   return Error::success();
 }
 
+Error Runner::loadExpected(StringRef path) {
+  Expected<Spec> spec = readSpec(path);
+  if (!spec)
+    return spec.takeError();
+  Expected<std::vector<ResultSpec>> wanted =
+      selectResults(*spec, signature.results.size());
+  if (!wanted)
+    return createStringError("'" + path + "': " + toString(wanted.takeError()));
+  expected = std::move(*spec);
+  expected.results = std::move(*wanted);
+  return Error::success();
+}
+
 void Runner::fillArgument(size_t index) {
   char *data = memory.arguments[index].data();
   if (index < fills.size())
@@ -222,9 +239,18 @@ void Runner::feedBack() {
   }
 }
 
+/// What the program prints comes before what is printed of it. A step that was
+/// stopped in the middle of printing has left the stream locked.
+static void flushPrints() {
+  if (ftrylockfile(stdout) != 0)
+    return;
+  std::fflush(stdout);
+  funlockfile(stdout);
+}
+
 Error Runner::checkOutcome(const CompiledStep &step,
                            const StepOutcome &outcome) const {
-  if (outcome.dividedByZero)
+  if (outcome.divisionFailed)
     return exitError(BadInput, "the step stopped: " + outcome.complaint());
   if (!outcome.clean())
     return exitError(InternalError,
@@ -245,6 +271,7 @@ Error Runner::runSteps(const CompiledStep &step, const Options &options,
     if (i > 0)
       feedBack();
     StepOutcome outcome = runWitnessed(step.function, memory);
+    flushPrints();
     // What others have written may allocate.
     if (step.hasEffects)
       outcome.allocations = {};
@@ -337,20 +364,12 @@ std::pair<double, int64_t> Runner::largestChange() const {
 }
 
 Error Runner::compareWithExpected(const Options &options) const {
-  Expected<Spec> spec = readSpec(options.expect);
-  if (!spec)
-    return withCode(BadInput, spec.takeError());
-  Expected<std::vector<ResultSpec>> wanted =
-      selectResults(*spec, signature.results.size());
-  if (!wanted)
-    return exitError(BadInput, "'" + options.expect +
-                                   "': " + toString(wanted.takeError()));
   std::string worst;
   double worstError = -1;
   unsigned mismatches = 0;
-  for (auto [index, want] : enumerate(*wanted)) {
+  for (auto [index, want] : enumerate(expected.results)) {
     double tolerance =
-        want.name == "loss" ? spec->lossTolerance : spec->gradTolerance;
+        want.name == "loss" ? expected.lossTolerance : expected.gradTolerance;
     Comparison comparison = compare(want, tolerance, signature.results[index],
                                     memory.results[index].data());
     if (comparison.matches)
@@ -367,7 +386,7 @@ Error Runner::compareWithExpected(const Options &options) const {
   if (mismatches == 0)
     return Error::success();
   return exitError(Mismatch, Twine(mismatches) + " of " +
-                                 Twine(wanted->size()) +
+                                 Twine(expected.results.size()) +
                                  " results do not match '" + options.expect +
                                  "'; the worst is " + worst);
 }

@@ -63,8 +63,8 @@ class Runner {
 public:
   explicit Runner(Signature signature) : signature(std::move(signature)) {}
 
-  /// Maps memory and reads the arguments as `options` say. An input of another
-  /// shape or type is an error that names it.
+  /// Maps memory and reads the arguments and expected results as `options` say.
+  /// An input of another shape or type is an error that names it.
   llvm::Error load(const Options &options);
 
   /// Whether the results and an arena of `arenaBytes` fit what memory this
@@ -101,6 +101,7 @@ private:
   llvm::Error map();
   llvm::Error loadArrays(llvm::StringRef path);
   llvm::Error loadSpec(llvm::StringRef path);
+  llvm::Error loadExpected(llvm::StringRef path);
   /// Writes the elements of argument `index`.
   void fillArgument(size_t index);
   /// Brings the arguments that a step changes to their values in the first.
@@ -121,6 +122,8 @@ private:
   /// One of them is there: arrays by argument, or a specification by argument.
   std::vector<Array> arrays;
   std::vector<ArgumentSpec> fills;
+  /// What is to come of it, in the order of the results, if that was given.
+  Spec expected;
   /// By argument, whether a step writes it or the next step has another value.
   std::vector<bool> changes;
   /// Results that were kept, with their elements.

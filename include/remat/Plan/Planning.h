@@ -39,7 +39,8 @@ struct PlannedStep {
 int64_t budgetBytes(const PlanInput &input, const PlanningOptions &options);
 
 /// Emits an error if the strategy is `policy` and nothing says what to
-/// recompute, or if it asks for more segments or blocks than there are.
+/// recompute, if it asks for more segments or blocks than there are, or if it
+/// is `offload`: steps run in one memory.
 mlir::LogicalResult checkOptions(const PlanInput &input,
                                  const PlanningOptions &options);
 

@@ -21,6 +21,10 @@ llvm::Error
 writeAtomically(llvm::StringRef path,
                 llvm::function_ref<llvm::Error(llvm::raw_ostream &)> write);
 
+/// Whether `writeAtomically` could begin: for a look before long work. Errors
+/// name the file.
+llvm::Error checkWritable(llvm::StringRef path);
+
 } // namespace remat
 
 #endif // REMAT_RUNTIME_ATOMICFILE_H

@@ -49,8 +49,9 @@ struct StepOutcome {
   /// Why the step was stopped; empty where it ran to its end. It names the
   /// buffer that an access missed.
   std::string fault;
-  /// The fault was a division of an integer by zero: the program's, not ours.
-  bool dividedByZero = false;
+  /// The fault was a division of integers that has no result, by zero or of the
+  /// least one by -1: the program's, not ours.
+  bool divisionFailed = false;
 
   /// Whether the step kept to its memory: no fault, allocation or spill.
   bool clean() const {

@@ -21,6 +21,10 @@ namespace remat {
 /// overflowing input.
 llvm::Expected<int64_t> parseBytes(llvm::StringRef text);
 
+/// The size in the option `--device-memory`, which errors name. Zero is
+/// refused.
+llvm::Expected<int64_t> parseDeviceMemory(llvm::StringRef text);
+
 /// A budget: bytes, or a percentage of the arena without recomputation.
 struct Budget {
   bool isPercent = false;

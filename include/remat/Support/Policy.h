@@ -58,6 +58,14 @@ llvm::SmallVector<llvm::StringRef>
 nearest(llvm::StringRef word, llvm::ArrayRef<llvm::StringRef> candidates,
         unsigned count = 3);
 
+/// The patterns nearest to `pattern` that match one of `paths` from any
+/// component on, best first, at most `count`: each component of the pattern
+/// that fits is kept, each other one becomes what stands in the path there.
+/// `h.*.mpl` becomes `h.*.mlp`. The nearest paths where all are shorter.
+llvm::SmallVector<std::string>
+nearestPatterns(llvm::StringRef pattern, llvm::ArrayRef<llvm::StringRef> paths,
+                unsigned count = 3);
+
 } // namespace remat
 
 #endif // REMAT_SUPPORT_POLICY_H

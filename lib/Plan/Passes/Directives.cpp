@@ -189,7 +189,13 @@ static LogicalResult emitNoMatch(const PlanInput &input,
           << " has this name; arguments stay where they are";
       return diag;
     }
-  SmallVector<StringRef> near = nearest(pattern, candidates(selector, traits));
+  SmallVector<StringRef> all = candidates(selector, traits);
+  SmallVector<std::string> near;
+  if (selector == PolicySelector::Path)
+    near = nearestPatterns(pattern, all);
+  else
+    for (StringRef name : nearest(pattern, all))
+      near.push_back(name.str());
   if (near.empty())
     diag.attachNote() << "no value of this step has a " << what;
   else

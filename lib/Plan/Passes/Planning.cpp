@@ -141,6 +141,14 @@ LogicalResult remat::checkOptions(const PlanInput &input,
     diag.attachNote() << "give a smaller number, or leave it out";
     return diag;
   }
+  if (options.strategy.kind == Strategy::Offload) {
+    InFlightDiagnostic diag =
+        emitError(loc, "strategy 'offload' plans for a second memory, and what "
+                       "runs has none");
+    diag.attachNote() << "'remat-plan --offload=25GB/s' plans with one; "
+                         "'auto' plans without";
+    return diag;
+  }
   if (options.strategy.kind != Strategy::Policy || input.hasDirectives)
     return success();
   InFlightDiagnostic diag =
