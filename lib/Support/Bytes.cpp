@@ -56,7 +56,11 @@ Expected<int64_t> remat::parseBytes(StringRef text) {
                       .Case("kib", int64_t(1) << 10)
                       .Case("mib", int64_t(1) << 20)
                       .Case("gib", int64_t(1) << 30)
+                      .Case("pb", 1000000000000000)
+                      .Case("eb", 1000000000000000000)
                       .Case("tib", int64_t(1) << 40)
+                      .Case("pib", int64_t(1) << 50)
+                      .Case("eib", int64_t(1) << 60)
                       .Default(0);
   if (scale == 0)
     return badSize(text);
@@ -129,4 +133,19 @@ std::string remat::formatBytes(int64_t bytes) {
                  value);
   os << ' ' << units[unit];
   return text;
+}
+
+std::string remat::formatBytesUp(int64_t bytes) {
+  // Steps are no larger than the last digit.
+  for (int64_t near = bytes;; near += std::max<int64_t>(1, bytes / 4096)) {
+    std::string text = formatBytes(near);
+    Expected<int64_t> printed = parseBytes(text);
+    if (printed && *printed >= bytes)
+      return text;
+    if (!printed) {
+      // More than the largest size: nothing to round up to.
+      consumeError(printed.takeError());
+      return text;
+    }
+  }
 }

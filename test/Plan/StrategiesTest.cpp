@@ -182,13 +182,26 @@ TEST(Strategies, NothingFitsBelowTheBound) {
   EXPECT_GE(tighter, 60);
 }
 
+static void expectPlanAtSmallest(Problem problem) {
+  int64_t smallest = solveSmallest(problem).plan->peakBytes;
+  problem = withBudget(problem, smallest);
+  Solution solution = solveAuto(problem);
+  ASSERT_TRUE(solution.plan.has_value());
+  expectValid(problem, *solution.plan);
+}
+
 TEST(Strategies, TheSmallestArenaIsABudgetWithAPlan) {
-  for (uint64_t seed = 0; seed < 72; ++seed) {
+  for (uint64_t seed = 0; seed < 36; ++seed) {
     SCOPED_TRACE(seed);
     Problem problem = randomProblem(/*nodes=*/10 + seed % 24, seed);
     problem.placed = seed % 2 == 0;
-    int64_t smallest = solveSmallest(problem).plan->peakBytes;
-    EXPECT_TRUE(solveAuto(withBudget(problem, smallest)).plan.has_value());
+    if (seed % 3 == 1)
+      problem.tier.emplace();
+    expectPlanAtSmallest(problem);
+  }
+  for (uint64_t seed = 0; seed < 12; ++seed) {
+    SCOPED_TRACE(seed);
+    expectPlanAtSmallest(randomProblemWithChoices(/*nodes=*/8, seed));
   }
 }
 

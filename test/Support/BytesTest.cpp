@@ -57,3 +57,16 @@ TEST(Bytes, FormatsThreeDigits) {
   EXPECT_EQ(formatBytes(1023 << 10), "1.00 MiB");
   EXPECT_EQ(formatBytes(INT64_MAX), "8.00 EiB");
 }
+
+TEST(Bytes, RoundsUpWhatMayBeGivenBack) {
+  EXPECT_EQ(formatBytesUp(1000), "0.98 KiB");
+  EXPECT_EQ(formatBytesUp(1024), "1.00 KiB");
+  EXPECT_EQ(formatBytesUp(100270), "98.0 KiB");
+  EXPECT_EQ(formatBytesUp(INT64_MAX), "8.00 EiB");
+  for (int64_t bytes = 1; bytes < INT64_MAX / 3; bytes += bytes * 2 / 3 + 1) {
+    llvm::Expected<int64_t> back = parseBytes(formatBytesUp(bytes));
+    ASSERT_TRUE(bool(back)) << bytes;
+    EXPECT_GE(*back, bytes);
+    EXPECT_LE(*back - bytes, bytes / 90) << bytes;
+  }
+}

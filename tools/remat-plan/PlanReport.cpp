@@ -45,7 +45,7 @@ std::vector<std::string> remat::run::planCells(const PlannedBudget &planned,
     return {"-", "-", planned.isInfeasible() ? "infeasible" : "none", "-", "-"};
   int64_t bound = planned.boundNs(baseline);
   double gap = bound ? 100.0 * (plan->timeNs - bound) / bound : 0;
-  return {formatBytes(plan->peakBytes), formatTime(plan->timeNs),
+  return {formatBytesUp(plan->peakBytes), formatTime(plan->timeNs),
           percent(overheadPercent(plan->timeNs, baseline)),
           percent(overheadPercent(bound, baseline)),
           planned.isOptimal(baseline) ? "optimal" : percent(gap)};
@@ -76,7 +76,7 @@ static std::vector<std::string> tierCells(const Problem &problem,
 void remat::run::addRow(const Problem &problem, Grid &grid,
                         const PlannedBudget &planned, const Plan &baseline) {
   std::vector<std::string> row = planCells(planned, baseline);
-  row.insert(row.begin(), formatBytes(planned.budgetBytes));
+  row.insert(row.begin(), formatBytesUp(planned.budgetBytes));
   if (problem.tier)
     llvm::append_range(row, tierCells(problem, planned.solution.plan));
   row.push_back(formatv("{0:f2} s", planned.seconds));

@@ -189,7 +189,7 @@ static void printFrontier(const Report &report, raw_ostream &os) {
   os << "\nwhat a budget would cost (predicted)\n";
   Grid grid(/*flushLeftFrom=*/2);
   for (const FrontierPoint &point : report.frontier)
-    grid.add({point.label, orDash(point.peakBytes, formatBytes),
+    grid.add({point.label, orDash(point.peakBytes, formatBytesUp),
               point.overhead       ? formatPercent(*point.overhead) + " time"
               : point.isInfeasible ? "infeasible"
                                    : "no plan found"});

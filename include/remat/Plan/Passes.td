@@ -39,7 +39,10 @@ def OfferChoicesPass : Pass<"remat-offer-choices", "::mlir::ModuleOp"> {
 
     Values are floating-point, wider than the type, made by a call of the
     forward part that is no loop, read by the backward part, and no results of
-    the step. A pattern that only matches others is an error. Runs before
+    the step. A pattern that only matches others is an error. `narrow=TYPE all`
+    also passes over values of less than 1 KiB, and over sums over other values
+    (the statistics of a norm, the largest logit of a row) with what is computed
+    from these alone: rules that name them take them. Runs before
     kernels are scheduled, since the new ones need facts, too. Bodies of loops
     are left alone.
   }];

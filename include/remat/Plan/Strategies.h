@@ -194,7 +194,8 @@ Solution solve(const Problem &problem, Strategy strategy,
                const SolveMonitor &monitor = {});
 
 /// The plan with the smallest arena that was found, whatever it costs; the
-/// problem's budget is ignored.
+/// problem's budget is ignored. Given that arena as budget, `solveAuto` has a
+/// plan, and given that plan's arena, too.
 Solution solveSmallest(const Problem &problem,
                        uint64_t effort = kDefaultEffort);
 

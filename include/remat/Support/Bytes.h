@@ -15,9 +15,9 @@
 
 namespace remat {
 
-/// Parses `1024`, `512MiB`, `1.5GB`: units B, kB, MB, GB, TB (powers of 1000)
-/// and KiB, MiB, GiB, TiB (powers of 1024), without regard to case. Fractions
-/// are rounded down to a byte. Fails on negative, empty, unknown or
+/// Parses `1024`, `512MiB`, `1.5GB`: units B, kB, MB, GB, TB, PB, EB (powers of
+/// 1000) and KiB to EiB (powers of 1024), without regard to case. Fractions are
+/// rounded down to a byte. Fails on negative, empty, unknown or
 /// overflowing input.
 llvm::Expected<int64_t> parseBytes(llvm::StringRef text);
 
@@ -40,6 +40,9 @@ llvm::Expected<Budget> parseBudget(llvm::StringRef text);
 
 /// `1.5 GiB`, `820 KiB`, `512 B`: binary units, three significant digits.
 std::string formatBytes(int64_t bytes);
+
+/// The same, rounded up: whoever gives as a budget what he reads has as much.
+std::string formatBytesUp(int64_t bytes);
 
 } // namespace remat
 

@@ -336,17 +336,17 @@ static LogicalResult checkNarrow(const PlanInput &input, const Policy &policy,
           !matches(rule.selector, pattern, trait) ||
           decide(policy, trait) != &rule)
         continue;
-      if (whyNot(id, rule.storage).empty())
+      if (whyNot(id, rule).empty())
         return success();
       if (refused < 0)
         refused = id;
     }
     if (refused < 0)
       return success();
-    InFlightDiagnostic diag =
-        emitError(input.values[refused].getLoc())
-        << "policy cannot store '" << input.problem.values[refused].name
-        << "' as " << rule.storage << ": " << whyNot(refused, rule.storage);
+    InFlightDiagnostic diag = emitError(input.values[refused].getLoc())
+                              << "policy cannot store '"
+                              << input.problem.values[refused].name << "' as "
+                              << rule.storage << ": " << whyNot(refused, rule);
     diag.attachNote() << "'narrow' is for floating-point values that the "
                          "forward part makes and the backward part reads";
     return LogicalResult(diag);
@@ -382,7 +382,7 @@ remat::decideStorage(const PlanInput &input,
       if (!rule)
         rule = ruleOfScopes(call, around[id], traits[id], policies);
       if (rule && rule->action == PolicyAction::Narrow &&
-          whyNot(id, rule->storage).empty())
+          whyNot(id, *rule).empty())
         types[id] = rule->storage;
     }
   }

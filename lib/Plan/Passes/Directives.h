@@ -19,9 +19,9 @@ namespace remat {
 mlir::LogicalResult setDirectives(PlanInput &input,
                                   const std::optional<Policy> &policy);
 
-/// Says why a value cannot be stored as `type`; empty if it can.
+/// Says why a value is not stored as `rule` allows; empty if it can be.
 using WhyNotNarrow =
-    llvm::function_ref<std::string(ValueId value, llvm::StringRef type)>;
+    llvm::function_ref<std::string(ValueId value, const PolicyRule &rule)>;
 
 /// For each value the type that `policy`, or else its scope, allows it to be
 /// stored in; empty for none. Emits one error if a pattern matches no value, or

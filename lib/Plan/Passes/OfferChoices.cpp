@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Directives.h"
+#include "Sums.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -30,6 +31,10 @@ static FloatType storageType(MLIRContext *context, StringRef name) {
     return Float16Type::get(context);
   return Float32Type::get(context);
 }
+
+/// What a rule for all values takes at least, as it is: the two casts of less
+/// cost more than the bytes are worth.
+static constexpr int64_t kLeastBytes = 1024;
 
 namespace {
 /// The kernels that store values, one for each pair of types.
@@ -62,7 +67,7 @@ public:
   FailureOr<int64_t> run(const std::optional<Policy> &policy);
 
 private:
-  std::string whyNot(ValueId id, StringRef storage) const;
+  std::string whyNot(ValueId id, const PolicyRule &rule) const;
   bool isOfLoop(Value value) const;
   void offer(OpResult value, FloatType type);
 
@@ -70,6 +75,7 @@ private:
   StorageKernels &kernels;
   /// Values that the forward part makes, and that the backward part reads.
   std::vector<bool> madeForward, readBackward;
+  std::vector<bool> isSum;
   mutable SymbolTableCollection symbols;
 };
 } // namespace
@@ -110,7 +116,7 @@ KernelOp StorageKernels::create(Location loc, RankedTensorType from,
 
 NarrowOffer::NarrowOffer(const PlanInput &input, StorageKernels &kernels)
     : input(input), kernels(kernels), madeForward(input.values.size()),
-      readBackward(input.values.size()) {
+      readBackward(input.values.size()), isSum(findSums(input)) {
   for (const Node &node : input.problem.nodes) {
     for (ValueId value : node.inputs)
       if (node.backward)
@@ -127,11 +133,11 @@ bool NarrowOffer::isOfLoop(Value value) const {
       symbols.lookupNearestSymbolFrom<KernelOp>(call, call.getCalleeAttr()));
 }
 
-std::string NarrowOffer::whyNot(ValueId id, StringRef storage) const {
+std::string NarrowOffer::whyNot(ValueId id, const PolicyRule &rule) const {
   Value value = input.values[id];
   auto type = cast<RankedTensorType>(value.getType());
   auto element = dyn_cast<FloatType>(type.getElementType());
-  FloatType narrow = storageType(value.getContext(), storage);
+  FloatType narrow = storageType(value.getContext(), rule.storage);
   std::string text;
   llvm::raw_string_ostream os(text);
   if (!element)
@@ -148,6 +154,13 @@ std::string NarrowOffer::whyNot(ValueId id, StringRef storage) const {
     os << "a loop makes it";
   else if (alignedByteSize(type.clone(narrow)) >= alignedByteSize(type))
     os << "it would take as many bytes";
+  else if (rule.selector == PolicySelector::All && isSum[id])
+    os << "it is a sum over other values, on which much depends; name it to "
+          "store it all the same";
+  else if (rule.selector == PolicySelector::All &&
+           input.problem.values[id].bytes < kLeastBytes)
+    os << "it has fewer than " << kLeastBytes << " bytes; name it to store it "
+       << "all the same";
   return text;
 }
 
@@ -179,8 +192,8 @@ void NarrowOffer::offer(OpResult value, FloatType type) {
 
 FailureOr<int64_t> NarrowOffer::run(const std::optional<Policy> &policy) {
   FailureOr<std::vector<std::string>> types =
-      decideStorage(input, policy, [&](ValueId id, StringRef type) {
-        return whyNot(id, type);
+      decideStorage(input, policy, [&](ValueId id, const PolicyRule &rule) {
+        return whyNot(id, rule);
       });
   if (failed(types))
     return failure();

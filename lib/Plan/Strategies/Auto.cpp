@@ -124,22 +124,69 @@ static Solution solveQuickly(const Problem &problem, uint64_t effort) {
   return best;
 }
 
-/// Problems of up to this many nodes take no time to solve a few times more.
-static constexpr size_t kFewNodes = 100;
+/// What the search may still gain of the smallest arena that was found: an
+/// eighth.
+static constexpr int64_t kSearchMargin = 8;
 
-/// A budget that was just missed may be met by what was found for another: the
-/// strategies are not monotone. In particular, the arena of the smallest plan
-/// is a budget that has a plan.
+/// Plans for smaller and smaller arenas; if only `enoughBytes` are of interest,
+/// until one needs no more, or the search could not go from any further one to
+/// there.
+static Solution solveSmallestUntil(const Problem &problem,
+                                   std::optional<int64_t> enoughBytes,
+                                   uint64_t effort) {
+  // Halving the distance to the bound this often leaves 1/256 of it.
+  constexpr int kHalvings = 8;
+  Problem limited = problem;
+  limited.budgetBytes = std::numeric_limits<int64_t>::max();
+  Solution best = solveNone(limited);
+  int64_t low = best.boundPeakBytes, high = best.plan->peakBytes;
+  limited.budgetBytes = std::max<int64_t>(low, 1);
+  for (int halving = 0; halving <= kHalvings && low < high; ++halving) {
+    if (enoughBytes &&
+        (high <= *enoughBytes || low - low / kSearchMargin > *enoughBytes))
+      break;
+    Solution solution = solveQuickly(limited, effort);
+    best.smallestPeakBytes =
+        std::min(best.smallestPeakBytes, solution.smallestPeakBytes);
+    if (solution.plan) {
+      high = solution.plan->peakBytes;
+      best.plan = std::move(solution.plan);
+      best.strategy = solution.strategy;
+    } else {
+      low = limited.budgetBytes;
+    }
+    limited.budgetBytes = low + (high - low) / 2;
+  }
+  return best;
+}
+
+/// A budget that was missed may be met by what was found for another: the
+/// strategies are not monotone. So the arena of the smallest plan has a plan,
+/// and that of what the search makes of it.
 static void takeSmallest(const Problem &problem, Solution &best,
                          uint64_t effort) {
-  bool missed =
-      problem.nodes.size() > kFewNodes &&
-      best.smallestPeakBytes - problem.budgetBytes > problem.budgetBytes / 16;
-  if (best.plan || missed || best.boundPeakBytes > problem.budgetBytes)
+  int64_t budget = problem.budgetBytes;
+  if (best.plan || best.boundPeakBytes > budget)
     return;
-  Solution smallest = solveSmallest(problem, effort);
-  if (smallest.plan->peakBytes <= problem.budgetBytes)
-    merge(best, std::move(smallest));
+  Solution smallest = solveSmallestUntil(problem, budget, effort);
+  int64_t bytes = smallest.plan->peakBytes;
+  if (bytes <= budget)
+    return merge(best, std::move(smallest));
+  best.smallestPeakBytes =
+      std::min(best.smallestPeakBytes, smallest.smallestPeakBytes);
+  if (bytes - bytes / kSearchMargin > budget)
+    return;
+  Problem wider = problem;
+  wider.budgetBytes = bytes;
+  Solution searched = solveAuto(wider, effort);
+  best.smallestPeakBytes =
+      std::min(best.smallestPeakBytes, searched.plan->peakBytes);
+  if (searched.plan->peakBytes <= budget) {
+    // What is proven for more bytes is known for these already.
+    searched.boundNs = 0;
+    searched.proof = {};
+    merge(best, std::move(searched));
+  }
 }
 
 /// Searches from the plan of `best`, and on chains from that of the table, too:
@@ -157,13 +204,17 @@ static void searchFurther(const Problem &problem, Solution &best,
 }
 
 Solution remat::solveAuto(const Problem &problem, uint64_t effort) {
-  if (hasChoices(problem))
-    return solveChoices(
+  if (hasChoices(problem)) {
+    Solution best = solveChoices(
         problem, effort,
         [&](const Problem &plain) { return solveQuickly(plain, effort); },
         [&](const Problem &plain) { return solveAuto(plain, effort); });
+    takeSmallest(problem, best, effort);
+    return best;
+  }
   if (problem.tier) {
     Solution best = solveWithTier(problem, effort);
+    takeSmallest(problem, best, effort);
     // In large problems too few trials find nothing.
     if (problem.nodes.size() <= kLargeProblem &&
         best.boundPeakBytes <= problem.budgetBytes &&
@@ -344,25 +395,5 @@ Solution remat::solve(const Problem &problem, Strategy strategy,
 }
 
 Solution remat::solveSmallest(const Problem &problem, uint64_t effort) {
-  // Halving the distance to the bound this often leaves 1/256 of it.
-  constexpr int kHalvings = 8;
-  Problem limited = problem;
-  limited.budgetBytes = std::numeric_limits<int64_t>::max();
-  Solution best = solveNone(limited);
-  int64_t low = best.boundPeakBytes, high = best.plan->peakBytes;
-  limited.budgetBytes = std::max<int64_t>(low, 1);
-  for (int halving = 0; halving <= kHalvings && low < high; ++halving) {
-    Solution solution = solveQuickly(limited, effort);
-    best.smallestPeakBytes =
-        std::min(best.smallestPeakBytes, solution.smallestPeakBytes);
-    if (solution.plan) {
-      high = solution.plan->peakBytes;
-      best.plan = std::move(solution.plan);
-      best.strategy = solution.strategy;
-    } else {
-      low = limited.budgetBytes;
-    }
-    limited.budgetBytes = low + (high - low) / 2;
-  }
-  return best;
+  return solveSmallestUntil(problem, /*enoughBytes=*/std::nullopt, effort);
 }
