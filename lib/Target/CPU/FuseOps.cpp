@@ -13,6 +13,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Tensor/Transforms/Transforms.h"
+#include "mlir/Dialect/Utils/ReshapeOpsUtils.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include "remat/IR/Remat.h"
 #include "remat/Target/CPU/Stages.h"
@@ -73,6 +74,40 @@ static void readInputsOnly(func::FuncOp impl) {
                          body.getArguments().drop_back(inits.size()));
     rewriter.replaceOp(op, pure.getResults());
   }
+}
+
+/// Lets ops read an input of the kernel without dimensions of which they only
+/// take index 0. An op that takes one cannot be expanded, so a reshape of
+/// another operand would stay between it and what it is fused with.
+static void dropReadUnits(func::FuncOp impl) {
+  IRRewriter rewriter(impl.getContext());
+  impl.walk([&](linalg::GenericOp op) {
+    SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+    for (OpOperand *input : op.getDpsInputOperands()) {
+      AffineMap &map = maps[input->getOperandNumber()];
+      auto type = dyn_cast<RankedTensorType>(input->get().getType());
+      Operation *def = input->get().getDefiningOp();
+      if (!type || isa_and_nonnull<linalg::LinalgOp>(def))
+        continue;
+      SmallVector<AffineExpr> read;
+      SmallVector<int64_t> shape;
+      for (auto [expr, size] :
+           llvm::zip_equal(map.getResults(), type.getShape()))
+        if (size != 1 || !isa<AffineConstantExpr>(expr)) {
+          read.push_back(expr);
+          shape.push_back(size);
+        }
+      auto part = RankedTensorType::get(shape, type.getElementType());
+      auto groups = getReassociationIndicesForReshape(type, part);
+      if (shape.empty() || part == type || !groups)
+        continue;
+      rewriter.setInsertionPoint(op);
+      input->set(tensor::CollapseShapeOp::create(rewriter, op.getLoc(), part,
+                                                 input->get(), *groups));
+      map = AffineMap::get(map.getNumDims(), 0, read, op.getContext());
+    }
+    op.setIndexingMapsAttr(rewriter.getAffineMapArrayAttr(maps));
+  });
 }
 
 /// A splat that is stored is a fill of its destination.
@@ -236,6 +271,7 @@ LogicalResult cpu::fuseOps(func::FuncOp impl) {
   if (failed(generalize(impl)))
     return failure();
   readInputsOnly(impl);
+  dropReadUnits(impl);
   if (failed(fuseNeighbours(impl)) || failed(applyFusion(impl)))
     return failure();
   eraseFusedChecks(impl);

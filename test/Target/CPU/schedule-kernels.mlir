@@ -33,6 +33,35 @@ remat.kernel private @bias_exp(%x: tensor<5x7xf32>, %y: tensor<7xf32>) -> tensor
   remat.yield %1 : tensor<5x7xf32>
 }
 
+// The row's divisor is a column, of which index 0 is read; the row's sum comes
+// through a reshape. All is one loop, which may write over the first operand.
+// CHECK-LABEL: remat.kernel private @normalize
+// CHECK-SAME: workspace_bytes = 0
+// CHECK-SAME: in_place = [#remat.in_place<result = 0, operand = 0>]
+#column = affine_map<(d0, d1) -> (d0, 0)>
+#row = affine_map<(d0, d1) -> (d0)>
+remat.kernel private @normalize(%x: tensor<5x7xf32>, %y: tensor<5x1xf32>, %z: tensor<5x1xf32>) -> tensor<5x7xf32> {
+  %e = tensor.empty() : tensor<5x7xf32>
+  %ey = tensor.empty() : tensor<5x1xf32>
+  %0 = linalg.generic {indexing_maps = [#map, #column, #map], iterator_types = ["parallel", "parallel"]} ins(%x, %y : tensor<5x7xf32>, tensor<5x1xf32>) outs(%e : tensor<5x7xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %s = arith.divf %a, %b : f32
+    linalg.yield %s : f32
+  } -> tensor<5x7xf32>
+  %1 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%z : tensor<5x1xf32>) outs(%ey : tensor<5x1xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %s = arith.negf %a : f32
+    linalg.yield %s : f32
+  } -> tensor<5x1xf32>
+  %c = tensor.collapse_shape %1 [[0, 1]] : tensor<5x1xf32> into tensor<5xf32>
+  %2 = linalg.generic {indexing_maps = [#map, #row, #map], iterator_types = ["parallel", "parallel"]} ins(%0, %c : tensor<5x7xf32>, tensor<5xf32>) outs(%e : tensor<5x7xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %s = arith.addf %a, %b : f32
+    linalg.yield %s : f32
+  } -> tensor<5x7xf32>
+  remat.yield %2 : tensor<5x7xf32>
+}
+
 // A concatenation is written piece by piece into the result, through a reshape
 // too; no buffer in between.
 // CHECK-LABEL: remat.kernel private @concat
