@@ -13,6 +13,7 @@
 #include "remat/IR/Names.h"
 #include "remat/IR/Step.h"
 #include "remat/Kernels/Dedup.h"
+#include "remat/Kernels/Grouping.h"
 #include "remat/Kernels/Loops.h"
 #include "remat/Kernels/Naming.h"
 #include "remat/Kernels/Outlining.h"
@@ -110,6 +111,26 @@ static void addCarryCopies(func::FuncOp func, KernelTable &table) {
   }
 }
 
+/// Adds arguments of the bodies of loops of `func` that are slices of what
+/// another of them stacks.
+static void addStacked(func::FuncOp func, llvm::DenseSet<Value> &stacked) {
+  auto module = func->getParentOfType<ModuleOp>();
+  for (auto loop : func.getOps<scf::ForOp>()) {
+    if (!isStepLoop(loop))
+      continue;
+    auto call = *loop.getBody()->getOps<func::CallOp>().begin();
+    auto body = module.lookupSymbol<func::FuncOp>(call.getCallee());
+    for (auto [operand, arg] :
+         llvm::zip_equal(call.getOperands(), body.getArguments())) {
+      auto slice = operand.getDefiningOp<tensor::ExtractSliceOp>();
+      Operation *def =
+          slice ? throughReshapes(slice.getSource()).getDefiningOp() : nullptr;
+      if (def && isStepLoop(def))
+        stacked.insert(arg);
+    }
+  }
+}
+
 /// Puts each call in the place of its anchor.
 static void replaceAnchors(MutableArrayRef<PlannedCall> planned,
                            llvm::function_ref<bool(Operation *)> isShared) {
@@ -185,9 +206,11 @@ struct FormKernelsPass : remat::impl::FormKernelsPassBase<FormKernelsPass> {
       return signalPassFailure();
 
     KernelTable table;
+    llvm::DenseSet<Value> stacked;
     for (Forming &step : steps) {
       addCarryCopies(step.func, table);
-      step.groups = formGroups(step.func.getBody().front());
+      addStacked(step.func, stacked);
+      step.groups = formGroups(step.func.getBody().front(), stacked);
       countUses(step);
       step.calls = outlineAll(step.groups, table);
       numCalls += step.calls.size();
@@ -215,6 +238,7 @@ private:
     SmallVector<func::FuncOp> funcs{entry};
     for (size_t next = 0; next < funcs.size(); ++next) {
       func::FuncOp func = funcs[next];
+      numLean += leanStacks(func);
       llvm::append_range(funcs, outlineLoops(func));
       if (failed(prepareForKernels(func)))
         return failure();

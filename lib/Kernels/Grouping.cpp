@@ -20,13 +20,8 @@
 using namespace mlir;
 using namespace remat;
 
-/// Operations per element that computing a value again may take, those of the
-/// values after it that are computed again with it included. A load from memory
-/// takes about as long as sixteen operations of a vector unit.
-static constexpr int64_t kMaxClonedFlops = 16;
-
-/// The same for values that are broadcast inside their consumer, where they may
-/// be computed once for each of its points.
+/// `kMaxClonedFlops` for values that are broadcast inside their consumer, where
+/// they may be computed once for each of its points.
 static constexpr int64_t kMaxBroadcastFlops = 2;
 
 /// Operations per element that an operand of a contraction may take on the fly.
@@ -106,7 +101,7 @@ struct Draft {
 
 class Former {
 public:
-  explicit Former(Block &block);
+  Former(Block &block, const llvm::DenseSet<Value> &stacked);
   std::vector<Group> take();
 
 private:
@@ -124,6 +119,7 @@ private:
   int64_t bytesRead(Operation *op, Value root);
   int64_t bytesKept(Operation *op, Value root);
 
+  const llvm::DenseSet<Value> &stacked;
   llvm::DenseMap<Operation *, OpInfo> infos;
   std::vector<Draft> drafts;
   /// Position of the last group that reads a root, as far as is known.
@@ -158,7 +154,8 @@ static bool isHeavy(Role role) {
   return role == Role::Reduction || role == Role::Contraction;
 }
 
-Former::Former(Block &block) {
+Former::Former(Block &block, const llvm::DenseSet<Value> &stacked)
+    : stacked(stacked) {
   int64_t index = 0;
   for (Operation &op : block) {
     OpInfo &info = infos[&op];
@@ -315,7 +312,8 @@ bool Former::pays(Operation *op, ArrayRef<GroupId> groups) {
     for (GroupId group : groups)
       if (!drafts[group].reads.contains(root))
         again += bytes;
-    if (root.getDefiningOp() && lastRead.lookup(root) < last)
+    bool ends = root.getDefiningOp() || stacked.contains(root);
+    if (ends && lastRead.lookup(root) < last)
       kept += bytesKept(op, root);
   }
   bool isShort = kept <= out + out / kSlackDivisor;
@@ -409,6 +407,7 @@ std::vector<Group> Former::take() {
   return groups;
 }
 
-std::vector<Group> remat::formGroups(Block &block) {
-  return Former(block).take();
+std::vector<Group> remat::formGroups(Block &block,
+                                     const llvm::DenseSet<Value> &stacked) {
+  return Former(block, stacked).take();
 }

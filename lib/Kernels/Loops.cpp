@@ -7,61 +7,20 @@
 
 #include "remat/Kernels/Loops.h"
 #include "LoopCalls.h"
-#include "TripValues.h"
+#include "ScanLoops.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Dialect/Utils/ReshapeOpsUtils.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "remat/IR/Loop.h"
-#include "remat/IR/Models.h"
 #include "remat/IR/Names.h"
 #include "remat/IR/Step.h"
+#include "remat/Kernels/Grouping.h"
 #include "remat/Kernels/Roles.h"
 #include "llvm/ADT/MapVector.h"
 
 using namespace mlir;
 using namespace remat;
-
-static int64_t tripsOf(scf::ForOp loop) {
-  return constantTripCount(loop.getLowerBound(), loop.getUpperBound(),
-                           loop.getStep())
-      .value_or(0);
-}
-
-/// A value of so many bytes in the body of a loop is planned; in one kernel it
-/// would be workspace.
-static constexpr int64_t kLargeValueBytes = 1 << 20;
-
-/// Whether `op` makes a large value. What is inserted into is updated in place.
-static bool makesLargeValue(Operation &op) {
-  return isa<linalg::LinalgOp>(op) &&
-         llvm::any_of(op.getResultTypes(), [](Type type) {
-           return byteSize(type).value_or(0) >= kLargeValueBytes;
-         });
-}
-
-/// Whether the body of `loop` is to be a step.
-static bool isLarge(scf::ForOp loop) {
-  std::optional<OpCost> cost = costOf(loop);
-  return tripsOf(loop) > 0 && cost &&
-         llvm::all_of(loop.getResultTypes(), llvm::IsaPred<RankedTensorType>) &&
-         (cost->contractionFlops > 0 ||
-          llvm::any_of(*loop.getBody(), makesLargeValue));
-}
-
-/// Whether `op` takes or writes all of one index of the leading dimension.
-template <typename OpT>
-static bool isLeadingSlice(OpT op, RankedTensorType whole) {
-  if (whole.getRank() == 0 || !whole.hasStaticShape() || !op.hasUnitStride())
-    return false;
-  for (auto [dim, offset, size] :
-       llvm::enumerate(op.getMixedOffsets(), op.getMixedSizes()))
-    if (getConstantIntValue(size) != (dim == 0 ? 1 : whole.getDimSize(dim)) ||
-        (dim > 0 && getConstantIntValue(offset) != 0))
-      return false;
-  return true;
-}
 
 namespace {
 /// What one result of the loop becomes.
@@ -83,14 +42,14 @@ struct Part {
 class Outliner {
 public:
   Outliner(scf::ForOp loop, StringRef name)
-      : loop(loop), block(*loop.getBody()), name(name.str()),
-        trips(tripsOf(loop)), values(loop, trips) {}
+      : loop(loop), block(*loop.getBody()), name(name.str()), scan(loop),
+        trips(scan.trips()) {}
   func::FuncOp run();
 
 private:
-  std::optional<LoopSlice> sliceAt(OpFoldResult offset);
   bool dropIfTwin(OpResult result);
   void sinkFreeOps();
+  int64_t generatedFlops(Value value);
   Value sink(Value value, IRMapping &sunk, OpBuilder &builder);
   void findStacks();
   void findParts();
@@ -103,8 +62,8 @@ private:
   scf::ForOp loop;
   Block &block;
   std::string name;
+  ScanLoop scan;
   int64_t trips;
-  TripValues values;
   SmallVector<Result> results; ///< by result of the loop
   SmallVector<Part> parts;
   /// By op that takes a part: its number.
@@ -116,24 +75,37 @@ private:
 };
 } // namespace
 
-std::optional<LoopSlice> Outliner::sliceAt(OpFoldResult offset) {
-  std::optional<LoopSlice> slice;
-  if (std::optional<int64_t> fixed = getConstantIntValue(offset)) {
-    if (trips == 1)
-      slice = LoopSlice{*fixed, 1};
-    return slice;
+/// Operations per element of `value` where it is made of constants and indices
+/// alone, so that any kernel can make it; -1 elsewhere.
+int64_t Outliner::generatedFlops(Value value) {
+  Operation *op = value.getDefiningOp();
+  if (!op || block.findAncestorOpInBlock(*op) || op->hasAttr(kNameAttr))
+    return -1;
+  Role role = roleOf(op);
+  if (role == Role::Free)
+    return 0;
+  if ((role != Role::Elementwise && role != Role::Movement &&
+       role != Role::Reshape) ||
+      !isMemoryEffectFree(op))
+    return -1;
+  int64_t flops = 0;
+  for (const Read &read : readsOf(op)) {
+    int64_t before = generatedFlops(read.value);
+    if (before < 0)
+      return -1;
+    flops += before;
   }
-  return values.sliceOf(cast<Value>(offset));
+  flops += role == Role::Reshape ? 0 : flopsPerElement(op);
+  return flops <= kMaxClonedFlops ? flops : -1;
 }
 
 /// A copy of what makes `value` in the body, where it needs no large input.
 Value Outliner::sink(Value value, IRMapping &sunk, OpBuilder &builder) {
   if (sunk.contains(value))
     return sunk.lookup(value);
-  Operation *op = value.getDefiningOp();
-  if (!op || block.findAncestorOpInBlock(*op) || roleOf(op) != Role::Free ||
-      op->hasAttr(kNameAttr))
+  if (generatedFlops(value) < 0)
     return value;
+  Operation *op = value.getDefiningOp();
   for (const Read &read : readsOf(op))
     if (Value copy = sink(read.value, sunk, builder); copy != read.value)
       sunk.map(read.value, copy);
@@ -151,73 +123,23 @@ void Outliner::sinkFreeOps() {
       replaceAllUsesInRegionWith(value, copy, loop.getRegion());
 }
 
-/// Whether `op` only writes its input in another shape, in the same order.
-static bool keepsOrder(linalg::GenericOp op) {
-  Block &body = *op.getBlock();
-  if (op.getNumDpsInputs() != 1 || op.getNumDpsInits() != 1 ||
-      op.getNumReductionLoops() != 0 || !llvm::hasSingleElement(body) ||
-      body.getTerminator()->getOperand(0) != body.getArgument(0))
-    return false;
-  auto from = dyn_cast<RankedTensorType>(op->getOperand(0).getType()),
-       to = dyn_cast<RankedTensorType>(op->getResult(0).getType());
-  AffineMap map = op.getIndexingMapsArray()[0];
-  if (!from || !to || !op.getIndexingMapsArray()[1].isIdentity() ||
-      from.getNumElements() != to.getNumElements())
-    return false;
-  int64_t last = -1;
-  for (auto [result, size] :
-       llvm::zip_equal(map.getResults(), from.getShape())) {
-    auto dim = dyn_cast<AffineDimExpr>(result);
-    if (size == 1)
-      continue;
-    if (!dim || static_cast<int64_t>(dim.getPosition()) <= last)
-      return false;
-    last = dim.getPosition();
-  }
-  return true;
-}
-
 /// Front ends copy a value into the shape of its slice; a reshape of the value
 /// is written into the stack by whoever computes it.
-static Value withoutCopy(Value value) {
-  auto copy = value.getDefiningOp<linalg::GenericOp>();
-  if (!copy || !keepsOrder(copy) || copy->hasAttr(kNameAttr))
-    return value;
-  OpBuilder builder(copy);
-  Value source = copy->getOperand(0);
-  auto from = cast<RankedTensorType>(source.getType()),
-       to = cast<RankedTensorType>(value.getType());
-  if (from == to)
-    return source;
-  std::optional<SmallVector<ReassociationIndices>> groups =
-      getReassociationIndicesForReshape(from, to);
-  if (!groups || from.getRank() == to.getRank())
-    return value;
-  if (from.getRank() < to.getRank())
-    return tensor::ExpandShapeOp::create(builder, copy.getLoc(), to, source,
-                                         *groups);
-  return tensor::CollapseShapeOp::create(builder, copy.getLoc(), to, source,
-                                         *groups);
+static Value withoutCopy(tensor::InsertSliceOp insert) {
+  OpBuilder builder(insert);
+  return reshapeTo(builder, throughShapeCopies(insert.getSource()),
+                   insert.getSourceType());
 }
 
 void Outliner::findStacks() {
   Operation *yield = block.getTerminator();
   for (OpResult result : loop.getResults()) {
     unsigned index = result.getResultNumber();
-    Value next = yield->getOperand(index);
-    BlockArgument carry = loop.getRegionIterArg(index);
-    results.push_back({next, {}, {}});
-    auto insert = next.getDefiningOp<tensor::InsertSliceOp>();
-    if (!insert || insert.getDest() != carry || !carry.hasOneUse() ||
-        !insert->hasOneUse() || insert->getBlock() != &block)
+    results.push_back({yield->getOperand(index), {}, {}});
+    std::optional<ScanStack> stack = scan.stackOf(index);
+    if (!stack)
       continue;
-    RankedTensorType whole = insert.getDestType();
-    std::optional<LoopSlice> slice = sliceAt(insert.getMixedOffsets()[0]);
-    // All of it must be written: what it holds before is not looked at.
-    if (!isLeadingSlice(insert, whole) || whole.getDimSize(0) != trips ||
-        !slice || slice->first != (slice->stride > 0 ? 0 : trips - 1))
-      continue;
-    results.back() = {withoutCopy(insert.getSource()), insert, *slice};
+    results.back() = {withoutCopy(stack->insert), stack->insert, stack->slice};
     if (result.use_empty() || dropIfTwin(result))
       results.back().returned = {};
   }
@@ -238,16 +160,10 @@ bool Outliner::dropIfTwin(OpResult result) {
 
 void Outliner::findParts() {
   for (auto op : block.getOps<tensor::ExtractSliceOp>()) {
-    Value whole = op.getSource();
-    Operation *def = whole.getDefiningOp();
-    bool isOutside = def ? !block.findAncestorOpInBlock(*def)
-                         : cast<BlockArgument>(whole).getOwner() != &block;
-    if (!isOutside || !isLeadingSlice(op, op.getSourceType()))
-      continue;
-    std::optional<LoopSlice> slice = sliceAt(op.getMixedOffsets()[0]);
+    std::optional<LoopSlice> slice = scan.sliceOf(op);
     if (!slice)
       continue;
-    Part part{whole, *slice, op.getType()};
+    Part part{op.getSource(), *slice, op.getType()};
     auto same = llvm::find_if(parts, [&](const Part &other) {
       return other.whole == part.whole && other.type == part.type &&
              other.slice.first == part.slice.first &&
@@ -456,7 +372,7 @@ func::FuncOp Outliner::run() {
 SmallVector<func::FuncOp> remat::outlineLoops(func::FuncOp func) {
   SmallVector<scf::ForOp> loops;
   func.walk<WalkOrder::PreOrder>([&](scf::ForOp loop) {
-    if (!isLarge(loop))
+    if (!ScanLoop(loop).isLarge())
       return WalkResult::advance();
     loops.push_back(loop);
     return WalkResult::skip();

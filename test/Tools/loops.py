@@ -5,8 +5,9 @@
 Each program has one or two loops over one state: carries that trips compute,
 exchange, rotate or keep, rows that they write while they still read the carry,
 loops inside, slices that they read upwards and downwards, stacks that they
-write and a second loop reads, the number of the trip, slices of any alignment,
-any number of trips from none. Loops with products are steps, others one kernel.
+write and a second loop reads, some of them sums and squares that it can make
+itself, the number of the trip, slices of any alignment, any number of trips from
+none. Loops with products are steps, others one kernel.
 It is written once as loops and once trip by trip; the loops run at several
 budgets, where stacks are computed again.
 """
@@ -45,7 +46,7 @@ class Program:
                        "rules": [(rng.choice(["carry", "carry", "sum", "row"]),
                                   rng.randrange(2), rng.randrange(2)) for _ in range(2)]}
         stacks = [(rng.randrange(self.carries), rng.random() < 0.5, rng.random() < 0.5,
-                   rng.choice(["", "math.tanh", "math.exp"]))
+                   rng.choice(["", "math.tanh", "math.exp", "sum", "square", "sum", "square"]))
                   for _ in range(rng.randint(0, 5) if trips else 0)]
         reads = [(i, rng.random() < 0.7) for i in range(len(before["stacks"]))] if before else []
         return {"trips": trips, "rules": rules, "inside": self.inside, "stacks": stacks, "down": rng.random() < 0.5,
@@ -175,7 +176,13 @@ class Program:
         collected = []
         for (which, isNew, down, function), old in zip(loop["stacks"], stacks):
             value = (new if isNew else carries)[which]
-            if function:
+            # Cheap enough to be made where it is read.
+            if function == "sum":
+                value = self.add(x, self.add(value, (carries + new)[-which]))
+            elif function == "square":
+                value = self.op(f"linalg.mul ins({value}, {value} : {kind}, {kind}) "
+                                f"outs({empty} : {kind}) -> {kind}")
+            elif function:
                 value = self.op(f"{function} {value} : {kind}")
             at = self.down(loop, index) if down else index
             collected.append(self.op(f"tensor.insert_slice {value} into {old}{self.place(at)} : "

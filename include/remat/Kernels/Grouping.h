@@ -13,6 +13,11 @@
 
 namespace remat {
 
+/// Operations per element that computing a value again may take, those of the
+/// values after it that are computed again with it included. A load from memory
+/// takes about as long as sixteen operations of a vector unit.
+inline constexpr int64_t kMaxClonedFlops = 16;
+
 /// The ops of one kernel. Only the anchor's results leave it, and the anchor is
 /// the last of its ops, so that a call in its place has all it needs.
 struct Group {
@@ -39,8 +44,12 @@ struct Group {
 ///    than its result,
 /// and is an anchor otherwise.
 ///
+/// Arguments are there all the time, but for those in `stacked`: slices of what
+/// another loop stacks, which this one may come to compute itself.
+///
 /// Linear in ops and uses, but for ops with very many users.
-std::vector<Group> formGroups(mlir::Block &block);
+std::vector<Group> formGroups(mlir::Block &block,
+                              const llvm::DenseSet<mlir::Value> &stacked);
 
 /// The value that `value` is a contiguous reshape of, or `value` itself.
 mlir::Value throughReshapes(mlir::Value value);

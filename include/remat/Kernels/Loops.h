@@ -12,6 +12,14 @@
 
 namespace remat {
 
+/// Lets large loops of `func` stack less for later ones: what takes few
+/// operations per element of other stacks, of slices that both loops can take,
+/// or of values outside, is made in the later loop, slice by slice, by the same
+/// ops. What is stacked instead is the choice with the fewest bytes and
+/// operations, a minimum cut, and has no more bytes than before. Returns how
+/// many stacks are not read any more. Linear in ops but for the cut.
+int64_t leanStacks(mlir::func::FuncOp func);
+
 /// Moves the body of each loop of `func` that holds contractions or makes
 /// values of a MiB and more into a function of its own and leaves a loop in the
 /// form of `remat/IR/Loop.h`:

@@ -36,7 +36,9 @@ def FormKernelsPass : Pass<"remat-form-kernels", "::mlir::ModuleOp"> {
     A loop that holds contractions or large values is a kernel around a call of
     its body, which becomes a step of its own, marked `remat.body` (see
     `remat/IR/Loop.h`). What its trips read or write index by index is sliced in
-    place; the rest is carried.
+    place; the rest is carried. What a loop stacks for a later one and that takes
+    few operations of other stacks, or of what both loops can read, is made by
+    the later loop instead.
 
     Calls carry the fused locations of the ops that they stand for.
   }];
@@ -47,6 +49,8 @@ def FormKernelsPass : Pass<"remat-form-kernels", "::mlir::ModuleOp"> {
     Statistic<"numCalls", "calls", "Number of kernel calls">,
     Statistic<"numKernels", "kernels", "Number of distinct kernels">,
     Statistic<"numLoops", "loops", "Number of loops whose body is a step">,
+    Statistic<"numLean", "lean",
+              "Number of stacks that later loops make themselves">,
     Statistic<"numFused", "fused",
               "Number of ops computed inside the kernel of another">,
     Statistic<"numCloned", "cloned",
