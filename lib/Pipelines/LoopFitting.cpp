@@ -114,10 +114,10 @@ void LoopFitting::buildVariants() {
   });
 }
 
-/// `best` has one level for all trips, and the level before does not fit: finds
-/// how many trips need it, by halving.
-void LoopFitting::refine(const PlanningOptions &options, FittedLoops &best) {
-  LoopChoice choice = best.choice;
+/// `choice` has one level for all trips, and the level before does not fit:
+/// finds how many trips need it, by halving.
+void LoopFitting::refine(const PlanningOptions &options, LoopChoice choice,
+                         FittedLoops &best) {
   if (choice.level == 0)
     return;
   choice.level = 2 * choice.level - 1;
@@ -130,14 +130,24 @@ void LoopFitting::refine(const PlanningOptions &options, FittedLoops &best) {
     Solution solution;
     if (peakBound(input.problem).bytes <= budgetBytes(input, options))
       solution = solveStep(input, options);
-    if (!solution.plan) {
-      fails = choice.splitPermille;
-      continue;
-    }
-    fits = choice.splitPermille;
-    if (solution.plan->timeNs < best.timeNs)
+    if (solution.plan && solution.plan->timeNs < best.timeNs)
       best = {choice, solution.plan->peakBytes, solution.plan->timeNs};
+    bool fit = input.unplanned.peakBytes <= budgetBytes(input, options);
+    (fit ? fits : fails) = choice.splitPermille;
   }
+}
+
+/// The first level that fits as it is, with whole bodies; 0 where none does.
+LoopChoice LoopFitting::firstThatFits(const PlanningOptions &options) {
+  LoopChoice first;
+  for (const std::unique_ptr<Variant> &variant : variants) {
+    PlanInput &input = variant->input;
+    bool fits = input.unplanned.peakBytes <= budgetBytes(input, options);
+    if (fits && variant->choice.bodyPercent == 100 &&
+        (first.level == 0 || variant->choice.level < first.level))
+      first = variant->choice;
+  }
+  return first;
 }
 
 std::optional<FittedLoops> LoopFitting::fit(const PlanningOptions &options) {
@@ -153,8 +163,12 @@ std::optional<FittedLoops> LoopFitting::fit(const PlanningOptions &options) {
     if (solution.plan && (!best || solution.plan->timeNs < best->timeNs))
       best = {variant->choice, solution.plan->peakBytes, solution.plan->timeNs};
   }
-  if (best)
-    refine(options, *best);
+  if (!best)
+    return best;
+  LoopChoice alike = best->choice, whole = firstThatFits(options);
+  refine(options, alike, *best);
+  if (whole.level != alike.level || whole.bodyPercent != alike.bodyPercent)
+    refine(options, whole, *best);
   return best;
 }
 

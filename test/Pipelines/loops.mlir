@@ -13,7 +13,7 @@
 // TENSORS-NOT: remat.body
 // TENSORS-NOT: remat.donated
 // WHOLE: @step({{.*}}remat.arena_bytes = 76800
-// PART: @step({{.*}}remat.arena_bytes = 40960
+// PART: @step({{.*}}remat.arena_bytes = 46080
 // NONE: error: budget of
 func.func @step(%x: tensor<16x16xf32>, %w: tensor<16x16xf32>) -> tensor<16x16xf32> {
   %c0 = arith.constant 0 : index

@@ -75,7 +75,9 @@ private:
   void buildVariants();
   std::unique_ptr<Variant> buildVariant(LoopChoice choice);
   void addVariant(LoopChoice choice);
-  void refine(const PlanningOptions &options, FittedLoops &best);
+  LoopChoice firstThatFits(const PlanningOptions &options);
+  void refine(const PlanningOptions &options, LoopChoice choice,
+              FittedLoops &best);
 
   mlir::func::FuncOp step;
   PlanInputOptions options;
