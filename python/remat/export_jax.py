@@ -87,6 +87,7 @@ def lower(function, specs, arguments, results):
         context.allow_unregistered_dialects = True
         module = ir.Module.parse(rename_locations(text, jax_models.__file__, arguments))
         to_remat_ops(module.body.operations[0])
+        module.operation.walk(to_scf, ir.WalkOrder.POST_ORDER)
         passmanager.PassManager.parse(LEGALIZE).run(module.operation)
         annotate(module, arguments, results)
         return module.operation.get_asm(enable_debug_info=True)
@@ -118,11 +119,40 @@ def to_remat_ops(function):
             replace(op, "remat.name", {"name": op.attributes["backend_config"]})
 
 
+def to_scf(op):
+    """Loops become loops of scf, which legalizations of StableHLO leave out."""
+    if op.name != "stablehlo.while":
+        return ir.WalkResult.ADVANCE
+    create = ir.Operation.create
+    loop = create("scf.while", results=[r.type for r in op.results],
+                  operands=list(op.operands), regions=2, ip=ir.InsertionPoint(op),
+                  loc=op.location)
+    for before, after in zip(op.regions, loop.regions):
+        before.blocks[0].append_to(after)
+    condition, body = (region.blocks[0] for region in loop.regions)
+    for block, carried in ((condition, list(condition.arguments)), (body, [])):
+        last = block.operations[len(block.operations) - 1]
+        place, operands = ir.InsertionPoint(last), list(last.operands)
+        if carried:
+            bit = ir.IntegerType.get_signless(1)
+            operands = [create("tensor.extract", results=[bit], operands=operands,
+                               ip=place, loc=op.location).results[0], *carried]
+        create("scf.condition" if carried else "scf.yield", operands=operands, ip=place,
+               loc=op.location)
+        last.operation.erase()
+    for old, new in zip(op.results, loop.results):
+        old.replace_all_uses_with(new)
+    op.erase()
+    return ir.WalkResult.SKIP
+
+
 def annotate(module, arguments, results):
     """Roles on the signature, names of the results, nothing of mhlo left."""
     for attribute in list(module.operation.attributes):
         del module.operation.attributes[getattr(attribute, "name", attribute)]
-    function, = module.body.operations
+    # A scan leaves functions of its own behind.
+    function, = (op for op in module.body.operations
+                 if ir.StringAttr(op.attributes["sym_name"]).value == "main")
     role = lambda word: ir.DictAttr.get({"remat.role": ir.StringAttr.get(word)})
     function.attributes["arg_attrs"] = ir.ArrayAttr.get([role(r) for _, r in arguments])
     function.attributes["res_attrs"] = ir.ArrayAttr.get([role(r) for _, r in results])
@@ -148,7 +178,7 @@ def step(loss, names, joint):
 
 
 def export(name, folder):
-    loss, shapes, inputs = jax_models.MODELS[name]()
+    loss, shapes, inputs = (jax_models.MODELS | jax_models.LARGE)[name]()
     described = [(n, shape, "float32", fill) for n, (shape, fill) in shapes.items()]
     described += [(n, shape, dtype, fill) for n, (shape, dtype, fill) in inputs.items()]
     specs = [jax.ShapeDtypeStruct(shape, dtype) for _, shape, dtype, _ in described]

@@ -104,15 +104,31 @@ def block(x, p, heads):
         return x + perceptron(normed, part(p, "mlp"))
 
 
-def gpt(layers, heads, params, ids, target):
-    """The loss of a decoder with tied embeddings, in the manner of GPT-2."""
+def unrolled(layers, heads, params, x):
+    for layer in range(layers):
+        with jax.named_scope(f"h.{layer}"):
+            x = block(x, part(params, f"h.{layer}"), heads)
+    return x
+
+
+def scanned(layers, heads, params, x):
+    """The same of parameters that hold those of all layers, one after another."""
+    def body(x, layer):
+        with jax.named_scope("h"):
+            return block(x, layer, heads), None
+
+    with jax.disable_jit(False):  # else the loop would be unrolled
+        return lax.scan(body, x, part(params, "h"), length=layers)[0]
+
+
+def gpt(stack, params, ids, target):
+    """The loss of a decoder with tied embeddings, in the manner of GPT-2, whose
+    layers are `stack`."""
     table = params["wte.weight"]
     count = table.shape[0]
     with jax.named_scope("wte"):
         x = embed(count, table, ids) + params["wpe.weight"]
-    for layer in range(layers):
-        with jax.named_scope(f"h.{layer}"):
-            x = block(x, part(params, f"h.{layer}"), heads)
+    x = stack(params, x)
     with jax.named_scope("ln_f"):
         x = layer_norm(x, **part(params, "ln_f"))
     with jax.named_scope("lm_head"):
@@ -124,26 +140,48 @@ def gpt(layers, heads, params, ids, target):
         return -jnp.where(hit, logp, 0.0).sum() / target.size
 
 
-def gpt2l():
-    """Two layers, width 64, four sequences of 64 tokens out of 256."""
-    width, length, count = 64, 64, 256
+def layer_shapes(width):
+    """Shape and filling of each parameter of a layer."""
     ones, zeros = affine(0.2, 1.0), affine(0.02)
     dense = lambda rows, columns: ((rows, columns), affine(round(2.0 / math.sqrt(rows), 4)))
-    shapes = {"wte.weight": ((count, width), affine(0.25)),
-              "wpe.weight": ((length, width), affine(0.25))}
-    for layer in range(2):
-        shapes |= {f"h.{layer}.{name}": shape for name, shape in {
-            "ln_1.scale": ((width,), ones), "ln_1.bias": ((width,), zeros),
+    return {"ln_1.scale": ((width,), ones), "ln_1.bias": ((width,), zeros),
             "attn.c_attn.weight": dense(width, 3 * width),
             "attn.c_attn.bias": ((3 * width,), zeros),
             "attn.c_proj.weight": dense(width, width), "attn.c_proj.bias": ((width,), zeros),
             "ln_2.scale": ((width,), ones), "ln_2.bias": ((width,), zeros),
             "mlp.c_fc.weight": dense(width, 4 * width), "mlp.c_fc.bias": ((4 * width,), zeros),
-            "mlp.c_proj.weight": dense(4 * width, width), "mlp.c_proj.bias": ((width,), zeros),
-        }.items()}
-    shapes |= {"ln_f.scale": ((width,), ones), "ln_f.bias": ((width,), zeros)}
-    tokens = ((4, length), "int32", modulo(count))
-    return partial(gpt, 2, 4), shapes, {"ids": tokens, "target": tokens}
+            "mlp.c_proj.weight": dense(4 * width, width), "mlp.c_proj.bias": ((width,), zeros)}
+
+
+def decoder(stack, layers, width, heads, length, count, batch=4):
+    """A model for export; `stack` is `unrolled` or `scanned`."""
+    shapes = {"wte.weight": ((count, width), affine(0.25)),
+              "wpe.weight": ((length, width), affine(0.25))}
+    if stack is scanned:
+        shapes |= {f"h.{name}": ((layers, *shape), fill)
+                   for name, (shape, fill) in layer_shapes(width).items()}
+    else:
+        shapes |= {f"h.{layer}.{name}": shape for layer in range(layers)
+                   for name, shape in layer_shapes(width).items()}
+    shapes |= {"ln_f.scale": ((width,), affine(0.2, 1.0)), "ln_f.bias": ((width,), affine(0.02))}
+    tokens = ((batch, length), "int32", modulo(count))
+    return (partial(gpt, partial(stack, layers, heads)), shapes,
+            {"ids": tokens, "target": tokens})
+
+
+def gpt2l():
+    """Two layers, width 64, four sequences of 64 tokens out of 256."""
+    return decoder(unrolled, layers=2, width=64, heads=4, length=64, count=256)
+
+
+def gpt24():
+    """24 layers, width 256, four sequences of 256 tokens out of 1,024."""
+    return decoder(unrolled, layers=24, width=256, heads=4, length=256, count=1024)
+
+
+def gpt24_scan():
+    """The same as a scan over the layers."""
+    return decoder(scanned, layers=24, width=256, heads=4, length=256, count=1024)
 
 
 def mlp_loss(params, x, y):
@@ -191,3 +229,5 @@ def mlp_ckpt():
 
 
 MODELS = {"gpt2l": gpt2l, "mlp": mlp, "mlp_ckpt": mlp_ckpt}
+# Too large for the tests: exported only where they are named.
+LARGE = {"gpt24": gpt24, "gpt24_scan": gpt24_scan}
