@@ -155,7 +155,7 @@ static std::vector<int64_t> contentsOf(const Problem &stage) {
   for (const Node &node : stage.nodes) {
     contents.insert(contents.end(),
                     {node.timeNs, node.workspaceBytes, node.recomputable,
-                     node.backward, int64_t(node.inputs.size()),
+                     node.backward, node.block, int64_t(node.inputs.size()),
                      int64_t(node.outputs.size()),
                      int64_t(node.inPlace.size())});
     contents.insert(contents.end(), node.inputs.begin(), node.inputs.end());

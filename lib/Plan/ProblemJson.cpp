@@ -216,6 +216,7 @@ static void readNodes2(const json::Array &list, Problem &problem,
     node.optional = fields.boolean("optional", false);
     node.changesBits = fields.boolean("changes_bits", false);
     node.backward = fields.boolean("backward", false);
+    node.block = fields.index("block", std::numeric_limits<int32_t>::max());
     node.userId = fields.integer("id", int64_t(index));
     if (!ids.insert(node.userId).second)
       fields.fail("has the id " + Twine(node.userId) + " of another node");
@@ -308,6 +309,8 @@ static json::Object toJson(const Node &node) {
                       {"recomputable", node.recomputable},
                       {"backward", node.backward},
                       {"id", node.userId}};
+  if (node.block >= 0)
+    object["block"] = node.block;
   if (node.optional)
     object["optional"] = true;
   if (node.changesBits)

@@ -12,54 +12,72 @@
 using namespace llvm;
 using namespace remat;
 
-/// For each forward node the value it makes that enters the next block, or -1:
-/// the block input; where a problem has none, the value that is alone in being
-/// read by forward nodes after it.
-static std::vector<ValueId> blockInputs(const Problem &problem) {
+/// Where no blocks are known, they end wherever one value alone is read by
+/// later forward nodes; sets the bits of these values.
+static std::vector<int32_t> narrowBlocks(const Problem &problem,
+                                         BitVector &enters) {
   NodeId border = firstBackward(problem);
-  std::vector<ValueId> marked(border, -1), narrow(border, -1);
   std::vector<NodeId> lastReader(problem.values.size(), -1);
   for (NodeId id = 0; id < border; ++id)
     for (ValueId value : problem.nodes[id].inputs)
       lastReader[value] = id;
-  std::vector<int32_t> ends(border, 0);
-  int32_t crossing = 0;
+  std::vector<int32_t> blocks, ends(border, 0);
+  int32_t crossing = 0, block = 0;
   for (NodeId id = 0; id < border; ++id) {
+    blocks.push_back(block);
     crossing -= ends[id];
     ValueId crosses = -1;
     for (ValueId value : problem.nodes[id].outputs) {
-      if (problem.values[value].blockInput && id + 1 < border)
-        marked[id] = value;
       if (lastReader[value] < 0)
         continue;
       crosses = value;
       ++crossing;
       ++ends[lastReader[value]];
     }
-    if (crossing == 1)
-      narrow[id] = crosses;
+    if (crossing != 1 || crosses < 0)
+      continue;
+    enters.set(crosses);
+    ++block;
   }
-  bool isMarked = any_of(marked, [](ValueId value) { return value >= 0; });
-  return isMarked ? marked : narrow;
+  return blocks;
+}
+
+/// Whether forward nodes of later blocks read each value, and none of the block
+/// of its maker: for the backward part it is one of the next block.
+static BitVector onlyReadLater(const Problem &problem,
+                               ArrayRef<int32_t> blocks) {
+  BitVector here(problem.values.size()), later(problem.values.size());
+  std::vector<NodeId> producer = producers(problem);
+  for (NodeId id = 0, e = firstBackward(problem); id < e; ++id)
+    for (ValueId value : problem.nodes[id].inputs)
+      if (producer[value] >= 0)
+        (blocks[producer[value]] < blocks[id] ? later : here).set(value);
+  return later.reset(here);
 }
 
 std::vector<int32_t> remat::blocksOfNodes(const Problem &problem) {
   NodeId border = firstBackward(problem), count = problem.nodes.size();
-  std::vector<ValueId> entering = blockInputs(problem);
-  std::vector<int32_t> blocks(count, 0);
-  int32_t block = 0;
-  for (NodeId id = 0; id < border; ++id) {
-    blocks[id] = block;
-    block += entering[id] >= 0;
+  BitVector enters(problem.values.size());
+  std::vector<int32_t> blocks = forwardBlocks(problem);
+  if (blocks.empty()) {
+    blocks = narrowBlocks(problem, enters);
+  } else {
+    for (auto [id, value] : enumerate(problem.values))
+      if (value.blockInput)
+        enters.set(id);
+    // What is before the first block belongs to it, and so on.
+    int32_t last = 0;
+    for (int32_t &block : blocks)
+      block = last = std::max(last, block);
   }
+  enters &= onlyReadLater(problem, blocks);
+  blocks.resize(count);
   std::vector<NodeId> producer = producers(problem);
-  block = 0;
+  int32_t block = 0;
   for (NodeId id = count; id-- > border;) {
-    for (ValueId value : problem.nodes[id].inputs) {
-      NodeId maker = producer[value];
-      if (maker >= 0 && maker < border)
-        block = std::max(block, blocks[maker + (entering[maker] == value)]);
-    }
+    for (ValueId value : problem.nodes[id].inputs)
+      if (NodeId maker = producer[value]; maker >= 0 && maker < border)
+        block = std::max(block, blocks[maker] + int32_t(enters[value]));
     blocks[id] = block;
   }
   return blocks;
@@ -139,6 +157,9 @@ private:
       value = copy(value);
     for (ValueId &value : node.outputs)
       value = copy(value);
+    // A stage counts its own blocks.
+    if (node.block >= 0)
+      node.block = std::max(0, node.block - first);
     stage.nodes.push_back(std::move(node));
   }
 

@@ -244,6 +244,7 @@ private:
     node.name = name;
     node.inputs = inputs;
     node.backward = inBackward;
+    node.block = block;
     node.userId = problem.nodes.size();
     int64_t moved = 0;
     for (ValueId input : inputs)
@@ -272,6 +273,7 @@ private:
   ValueId forward(int index, ValueId x) {
     std::string h = "h." + std::to_string(index) + ".";
     problem.values[x].blockInput = true;
+    block = index;
     int64_t heads = std::max<int64_t>(width / 64, 1);
     Layer l;
     l.x = x;
@@ -302,6 +304,7 @@ private:
   }
 
   ValueId head(ValueId x) {
+    block = -1;
     ValueId table = weight("head", vocabulary * width);
     ValueId norm = run("norm", {x}, {row(width), row(2)});
     ValueId logits = run("logits", {norm, table}, {row(vocabulary)},
@@ -351,6 +354,7 @@ private:
 
   int64_t tokens, width, vocabulary;
   bool inBackward = false;
+  int32_t block = -1;
   Problem problem;
   std::vector<Layer> layers;
 };

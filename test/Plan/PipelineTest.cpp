@@ -120,13 +120,13 @@ TEST(Pipeline, AsksForFewStages) {
 TEST(Pipeline, FindsBlocksOfATransformer) {
   Problem problem = transformerProblem(3);
   std::vector<int32_t> blocks = blocksOfNodes(problem);
-  // The embedding is a block of its own, the head belongs to the last layer.
-  EXPECT_EQ(*std::max_element(blocks.begin(), blocks.end()), 3);
+  // The embedding belongs to the first layer, the head to the last.
+  EXPECT_EQ(*std::max_element(blocks.begin(), blocks.end()), 2);
   for (size_t id = 0; id < blocks.size(); ++id) {
     const std::string &name = problem.nodes[id].name;
-    int expected = name.rfind("h.", 0) == 0      ? name[2] - '0' + 1
+    int expected = name.rfind("h.", 0) == 0      ? name[2] - '0'
                    : name.rfind("embed", 0) == 0 ? 0
-                                                 : 3;
+                                                 : 2;
     EXPECT_EQ(blocks[id], expected) << name;
   }
 }
@@ -135,6 +135,8 @@ TEST(Pipeline, FindsBlocksWithoutMarks) {
   Problem problem = transformerProblem(3);
   for (NodeValue &value : problem.values)
     value.blockInput = false;
+  for (Node &node : problem.nodes)
+    node.block = -1;
   std::vector<int32_t> blocks = blocksOfNodes(problem);
   // Two halves of each layer, and the head's parts.
   EXPECT_GT(*std::max_element(blocks.begin(), blocks.end()), 6);
@@ -148,7 +150,7 @@ TEST(Pipeline, StagesHoldEveryNodeOnce) {
   std::vector<int32_t> blocks = blocksOfNodes(problem);
   size_t nodes = 0, received = 0;
   for (int first : {0, 2, 3}) {
-    int last = first == 0 ? 2 : first == 2 ? 3 : 5;
+    int last = first == 0 ? 2 : first == 2 ? 3 : 4;
     Problem stage = stageProblem(problem, blocks, first, last);
     (void)check(stage, [](NodeId node, const llvm::Twine &message) {
       ADD_FAILURE() << "node " << node << ": " << message.str();

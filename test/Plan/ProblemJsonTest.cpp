@@ -56,6 +56,8 @@ TEST(ProblemJson, Version2KeepsEverything) {
     Problem problem = randomProblemWithDonors(12, seed);
     problem.values[0].directive = Directive::Recompute;
     problem.values.back().blockInput = true;
+    problem.nodes[0].block = 0;
+    problem.nodes[2].block = 1;
     problem.nodes[3].backward = true;
     std::string json = text(toJson(problem));
     EXPECT_EQ(text(toJson(llvm::cantFail(parseProblem(json)))), json);

@@ -14,11 +14,12 @@
 
 namespace remat {
 
-/// The block of each node, from 0. A block starts where the forward part makes
-/// a value that is a `blockInput`, or, in a problem without those, the only
-/// value that later forward nodes read. A backward node belongs to the last
-/// block that it or a later node reads forward values of. So blocks ascend in
-/// the forward and descend in the backward part. O(size of the problem).
+/// The block of each node, from 0: those of `forwardBlocks`, with what comes
+/// before the first (an embedding) in it and what follows one in that one. In a
+/// problem that knows no blocks, one starts wherever a single value goes on. A
+/// backward node belongs to the last block that it or a later node reads
+/// forward values of. So blocks ascend in the forward and descend in the
+/// backward part. O(size of the problem).
 std::vector<int32_t> blocksOfNodes(const Problem &problem);
 
 /// The nodes of the blocks from `first` to before `last`. What they read from

@@ -50,8 +50,8 @@ Solution solveFull(const Problem &problem, unsigned group = 1);
 Solution solveFirst(const Problem &problem, unsigned count);
 
 /// The block of each forward node, ascending from 0; -1 outside of all blocks.
-/// Where nodes do not say, blocks begin behind the makers of `blockInput`
-/// values. Empty if there are none. O(n).
+/// Where nodes do not say, one begins with the step and one behind each maker
+/// of a `blockInput`. Empty if there are none. O(n).
 std::vector<int32_t> forwardBlocks(const Problem &problem);
 
 /// Cuts the forward part into `count` runs of about equal memory, keeps what

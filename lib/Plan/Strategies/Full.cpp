@@ -12,23 +12,36 @@
 using namespace llvm;
 using namespace remat;
 
-std::vector<int32_t> remat::forwardBlocks(const Problem &problem) {
-  NodeId backward = firstBackward(problem);
-  std::vector<int32_t> blocks(backward);
-  int32_t begun = 0;
-  bool isKnown = false;
-  for (NodeId id = 0; id < backward; ++id) {
-    const Node &node = problem.nodes[id];
-    isKnown |= node.block >= 0;
-    blocks[id] = begun;
-    begun += any_of(node.outputs, [&](ValueId value) {
+/// As the nodes say it.
+static std::vector<int32_t> statedBlocks(const Problem &problem) {
+  std::vector<int32_t> blocks;
+  for (NodeId id = 0, e = firstBackward(problem); id < e; ++id)
+    blocks.push_back(problem.nodes[id].block);
+  return blocks;
+}
+
+/// Behind each maker of a value that enters a block one begins; all -1 where
+/// there is no such value.
+static std::vector<int32_t> markedBlocks(const Problem &problem) {
+  std::vector<int32_t> blocks;
+  int32_t block = 0;
+  for (NodeId id = 0, e = firstBackward(problem); id < e; ++id) {
+    blocks.push_back(block);
+    block += any_of(problem.nodes[id].outputs, [&](ValueId value) {
       return problem.values[value].blockInput;
     });
   }
-  if (isKnown)
-    for (NodeId id = 0; id < backward; ++id)
-      blocks[id] = problem.nodes[id].block;
-  return isKnown || begun > 0 ? blocks : std::vector<int32_t>();
+  if (block == 0)
+    blocks.assign(blocks.size(), -1);
+  return blocks;
+}
+
+std::vector<int32_t> remat::forwardBlocks(const Problem &problem) {
+  auto isInside = [](int32_t block) { return block >= 0; };
+  for (auto find : {statedBlocks, markedBlocks})
+    if (std::vector<int32_t> blocks = find(problem); any_of(blocks, isInside))
+      return blocks;
+  return {};
 }
 
 /// Keeps what `keepsAll` says of the block of its maker, what is made outside
@@ -65,9 +78,11 @@ static Solution named(Solution solution, const Twine &name) {
 }
 
 Solution remat::solveFull(const Problem &problem, unsigned group) {
-  if (group > 1)
+  bool isStated =
+      any_of(problem.nodes, [](const Node &node) { return node.block >= 0; });
+  if (group > 1 || isStated)
     return named(keepAtBorders(problem, group, [](int32_t) { return false; }),
-                 "full=" + Twine(group));
+                 group > 1 ? "full=" + Twine(group) : Twine("full"));
   Candidates candidates(problem);
   BitVector keep(problem.values.size());
   for (auto [value, info] : enumerate(problem.values))

@@ -19,7 +19,8 @@ VALUES = [
     {"name": "d", "bytes": 64, "home": "caller", "needed_at_end": True},
 ]
 NODES = [
-    {"name": "f1", "time": 5, "inputs": [0], "outputs": [1], "workspace": 64},
+    {"name": "f1", "time": 5, "inputs": [0], "outputs": [1], "workspace": 64,
+     "block": 0},
     {"name": "f2", "time": 7, "inputs": [1], "outputs": [2], "in_place": [[0, 0]]},
     {"name": "g2", "time": 3, "inputs": [2, 1], "outputs": [3], "backward": True},
     {"name": "g1", "time": 2, "inputs": [3, 0], "outputs": [4], "backward": True,
@@ -37,7 +38,7 @@ FIRST = {"version": 1, "name": "p", "order": [0, 1, 2], "nodes": [
 TYPES = {"version": int, "alignment": int, "budget": int, "time": int, "workspace": int,
          "bytes": int, "id": int, "name": str, "home": str, "directive": str, "placed": bool,
          "needed_at_end": bool, "block_input": bool, "recomputable": bool, "backward": bool,
-         "output": bool, "values": list, "nodes": list, "inputs": list, "outputs": list,
+         "block": int, "output": bool, "values": list, "nodes": list, "inputs": list, "outputs": list,
          "in_place": list, "order": list}
 OTHERS = [None, True, -1, 1e300, 2**63, 2**62, "x", {}, [-1], [2**40], ["0"], [[0, 2**33]]]
 
