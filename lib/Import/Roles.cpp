@@ -110,12 +110,19 @@ static void matchGradients(func::FuncOp entry) {
   }
 }
 
+/// One number. Shapes are verified later, and may be dynamic still.
+static bool isLoss(Type type) {
+  if (!isFloatTensor(type))
+    return false;
+  auto tensor = cast<RankedTensorType>(type);
+  return tensor.hasStaticShape() && tensor.getNumElements() == 1;
+}
+
 LogicalResult remat::inferRoles(func::FuncOp entry) {
   if (failed(convertDonations(entry)))
     return failure();
   convertResultNames(entry);
-  if (entry.getNumResults() > 0 && isFloatTensor(entry.getResultTypes()[0]) &&
-      cast<RankedTensorType>(entry.getResultTypes()[0]).getNumElements() == 1) {
+  if (entry.getNumResults() > 0 && isLoss(entry.getResultTypes()[0])) {
     setResultRole(entry, 0, "loss");
     matchGradients(entry);
   }
