@@ -32,11 +32,13 @@ llvm_libs = os.path.join(config.llvm_tools_dir, os.pardir, "lib")
 config.substitutions.append(("%llvmlibs", llvm_libs))
 config.substitutions.append(
     ("%fakecuda", os.path.join(config.remat_lib_dir, "fake-cuda")))
-# AddressSanitizer knows nothing of containers that LLVM itself has filled, and
-# LLVM frees little of what it keeps for good.
+# AddressSanitizer knows nothing of containers that LLVM itself has filled, nor
+# that its code takes from an allocator what ours has poisoned there, and LLVM
+# frees little of what it keeps for good.
 if config.remat_sanitize:
     config.available_features.add("sanitize")
-    config.environment["ASAN_OPTIONS"] = "detect_container_overflow=0:detect_leaks=0"
+    config.environment["ASAN_OPTIONS"] = ":".join(
+        ["detect_container_overflow=0", "allow_user_poisoning=0", "detect_leaks=0"])
     config.environment["UBSAN_OPTIONS"] = "print_stacktrace=1"
 shared = os.path.join(config.remat_source_dir, "..", "shared")
 config.substitutions.append(("%shared", shared))

@@ -2,6 +2,9 @@
 // runs, and prints what the program as it was prints. A planned module has one
 // entry, so main, which makes the inputs, is added behind.
 //
+// Programs of others lack the sanitizers' runtime.
+// UNSUPPORTED: sanitize
+//
 // DEFINE: %{bufferize} = one-shot-bufferize{bufferize-function-boundaries=1 function-boundary-type-conversion=identity-layout-map},cse
 // DEFINE: %{lower} = func.func(convert-linalg-to-loops),expand-strided-metadata,lower-affine,convert-scf-to-cf,convert-vector-to-llvm,convert-math-to-llvm,convert-math-to-libm,convert-arith-to-llvm,finalize-memref-to-llvm,convert-func-to-llvm,convert-cf-to-llvm,reconcile-unrealized-casts
 // DEFINE: %{run} = mlir-runner -e main -entry-point-result=void -shared-libs=%llvmlibs/libmlir_c_runner_utils.so
