@@ -130,12 +130,17 @@ static void enterRoles(func::FuncOp step, const PlanInput &input,
   auto isInput = [](StringRef role) {
     return role != "parameter" && role != "state";
   };
-  auto isGradient = [](StringRef role) { return role != "state"; };
+  auto isGradient = is("gradient");
+  // The loss, a metric, what a forward program gives.
+  auto isOther = [](StringRef role) {
+    return role != "gradient" && role != "state";
+  };
   report.bytesByRole = {
       {"parameters", argumentBytes(step, is("parameter"))},
       {"gradients",
        resultBytes(step, isGradient) - donatedBytes(input, isGradient)},
       {"inputs", argumentBytes(step, isInput)},
+      {"results", resultBytes(step, isOther) - donatedBytes(input, isOther)},
       {"state", argumentBytes(step, isState) + resultBytes(step, isState) -
                     donatedBytes(input, isState)},
       {"constants", constantBytes(step)},
