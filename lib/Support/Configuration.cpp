@@ -266,6 +266,12 @@ static StringRef pathOf(StringRef module) {
       .Default(module);
 }
 
+/// Whether Megatron-LM drops the module's result, too, and computes it again
+/// when its reader's gradient needs it. Of others it keeps what leaves them.
+static bool dropsOutput(StringRef module) {
+  return is_contained({"layernorm", "mla_up_proj", "moe_act"}, module);
+}
+
 Error Reader::readModules(const Setting &setting, StringRef) {
   modulesPlace = setting.place();
   note(setting);
@@ -371,11 +377,16 @@ Error Reader::resolveSelective() {
                              granularityPlace + " is selective; leave one out");
   if (modules.empty())
     modules.push_back("core_attn");
-  std::vector<std::string> paths;
+  std::vector<std::string> dropped, kept;
   for (StringRef module : modules)
-    paths.push_back(pathOf(module).str());
+    (dropsOutput(module) ? dropped : kept).push_back(pathOf(module).str());
+  std::vector<std::string> rules;
+  if (!dropped.empty())
+    rules.push_back("recompute path=" + join(dropped, ","));
+  if (!kept.empty())
+    rules.push_back("checkpoint path=" + join(kept, ","));
   result.strategy = "policy";
-  result.policy = "recompute path=" + join(paths, ",");
+  result.policy = join(rules, "; ");
   return Error::success();
 }
 

@@ -20,13 +20,15 @@ static Error policyError(const Twine &message) {
                                      "recompute path=h.*.mlp; save all'");
 }
 
-/// `save`, `recompute`, or `narrow=` and a type.
+/// `save`, `recompute`, `checkpoint`, or `narrow=` and a type.
 static Error parseVerb(StringRef verb, StringRef text, PolicyRule &rule) {
   auto [word, storage] = verb.split('=');
   if (verb == "save") {
     rule.action = PolicyAction::Save;
   } else if (verb == "recompute") {
     rule.action = PolicyAction::Recompute;
+  } else if (verb == "checkpoint") {
+    rule.action = PolicyAction::Checkpoint;
   } else if (word == "narrow") {
     rule.action = PolicyAction::Narrow;
     rule.storage = storage.str();
@@ -37,8 +39,8 @@ static Error parseVerb(StringRef verb, StringRef text, PolicyRule &rule) {
                          "and 'narrow=f32'");
   } else {
     return policyError("policy rule '" + text +
-                       "' starts with none of 'save', 'recompute' and "
-                       "'narrow=TYPE'");
+                       "' starts with none of 'save', 'recompute', "
+                       "'checkpoint' and 'narrow=TYPE'");
   }
   return Error::success();
 }
@@ -49,6 +51,9 @@ static Expected<PolicyRule> parseRule(StringRef text) {
   if (Error error = parseVerb(verb, text, rule))
     return std::move(error);
   rest = rest.trim();
+  if (rule.action == PolicyAction::Checkpoint && !rest.starts_with("path="))
+    return policyError("policy rule '" + text +
+                       "' is for modules: write 'checkpoint path=PATTERN'");
   if (rest == "all") {
     rule.selector = PolicySelector::All;
     return rule;
@@ -96,6 +101,17 @@ Expected<Policy> remat::parsePolicy(StringRef text) {
 bool remat::hasAction(const Policy &policy, PolicyAction action) {
   return any_of(policy.rules,
                 [&](const PolicyRule &rule) { return rule.action == action; });
+}
+
+StringRef remat::matchedModule(StringRef glob, StringRef path) {
+  std::string inner = ("*." + glob).str();
+  for (size_t end = 0; end < path.size();) {
+    end = std::min(path.find('.', end + 1), path.size());
+    StringRef prefix = path.take_front(end);
+    if (matchesGlob(glob, prefix) || matchesGlob(inner, prefix))
+      return prefix;
+  }
+  return {};
 }
 
 /// Greedy matching with one point to come back to is enough for `*` and `?`,

@@ -4,7 +4,7 @@
 // scan stacks for its gradients is kept or computed again (see jax#27748).
 // RUN: remat-opt %s --remat-import --verify-diagnostics
 // RUN: not remat-run %S/../Tools/Inputs/loop-check.mlir --plan-only --policy="offload all" 2>&1 | FileCheck %s
-// CHECK: error: policy rule 'offload all' starts with none of 'save', 'recompute' and 'narrow=TYPE'
+// CHECK: error: policy rule 'offload all' starts with none of 'save', 'recompute', 'checkpoint' and 'narrow=TYPE'
 
 func.func @scan(%x: tensor<8x16xf32>, %w: tensor<4x16x16xf32>) -> tensor<8x16xf32> {
   %c0 = arith.constant 0 : index

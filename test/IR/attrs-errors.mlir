@@ -50,7 +50,7 @@ func.func private @f() attributes {x = #remat.device<name = "toy", contraction_f
 
 // -----
 
-// expected-error @+1 {{policy rule 'keep all' starts with none of 'save', 'recompute' and 'narrow=TYPE'}}
+// expected-error @+1 {{policy rule 'keep all' starts with none of 'save', 'recompute', 'checkpoint' and 'narrow=TYPE'}}
 func.func private @f() attributes {x = #remat.policy<"keep all">}
 
 // -----

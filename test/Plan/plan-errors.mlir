@@ -10,7 +10,7 @@
 // ZERO: error: a budget of '0' holds nothing; give a positive size or percentage
 // NEGATIVE: error: '-5' is not a size in bytes
 // STRATEGY: error: unknown strategy 'magic'; known are none, full,
-// POLICY: error: policy rule 'keep all' starts with none of 'save', 'recompute' and 'narrow=TYPE'
+// POLICY: error: policy rule 'keep all' starts with none of 'save', 'recompute', 'checkpoint' and 'narrow=TYPE'
 // EFFORT: error: effort is negative
 
 // Both are saved, and in 100 bytes there is one slot of 64: %e and %a are live

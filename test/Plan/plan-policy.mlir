@@ -4,6 +4,7 @@
 // RUN: remat-opt %s --remat-plan="strategy=policy policy='recompute op=tanh'" --remat-apply-plan --remat-verify-plan | FileCheck %s --check-prefix=OP
 // RUN: remat-opt %s --remat-plan="strategy=policy policy='recompute op=f_*'" --remat-apply-plan --remat-verify-plan | FileCheck %s --check-prefix=KERNEL
 // RUN: remat-opt %s --remat-plan="strategy=policy policy='recompute path=h.*.mlp'" --remat-apply-plan --remat-verify-plan | FileCheck %s --check-prefix=PATH
+// RUN: remat-opt %s --remat-plan="strategy=policy policy='checkpoint path=h.*'" --remat-apply-plan --remat-verify-plan | FileCheck %s --check-prefix=CHECKPOINT
 // RUN: remat-opt %s --remat-plan="strategy=policy policy='save name=act; recompute type=attn,mlp'" --remat-apply-plan --remat-verify-plan | FileCheck %s --check-prefix=TYPE
 // RUN: remat-opt %s --remat-plan="strategy=full" --remat-apply-plan --remat-verify-plan | FileCheck %s --check-prefix=FULL
 // RUN: remat-opt %s --remat-plan="strategy=segments=2" --remat-apply-plan --remat-verify-plan | FileCheck %s --check-prefix=SEGMENTS
@@ -57,6 +58,15 @@ remat.kernel private @back(%d: tensor<16xf32>, %saved: tensor<16xf32>) -> tensor
 // PATH: remat.call @g_tanh(%{{.*}}) execution 1
 // PATH-NOT: @f_exp
 // PATH: remat.call @g_tanh(%{{.*}}) execution 1
+
+// What leaves a module is kept, here what its mlp makes.
+// CHECKPOINT: remat.call @loss
+// CHECKPOINT-NOT: @g_tanh
+// CHECKPOINT: remat.call @f_exp(%{{.*}}) execution 1
+// CHECKPOINT-NOT: @g_tanh
+// CHECKPOINT: remat.call @f_exp(%{{.*}}) execution 1
+// CHECKPOINT-NOT: @g_tanh
+// CHECKPOINT: return
 
 // Saved by name, for the first rule that matches decides: @f_exp of block 0.
 // TYPE: remat.call @f_exp(%arg0) {places

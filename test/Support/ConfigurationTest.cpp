@@ -88,22 +88,24 @@ TEST(Configuration, ReadsMegatronInThreeForms) {
       {R"({"recompute_granularity": "full", "recompute_method": "block",
            "recompute_num_layers": 2})",
        "first=2", ""},
-      {"--recompute-activations", "policy", "recompute path=core_attention"},
+      {"--recompute-activations", "policy", "checkpoint path=core_attention"},
       {"--recompute-granularity selective --recompute-modules core_attn \\\n"
        "  layernorm h.*.mlp",
        "policy",
-       "recompute path=core_attention,input_layernorm,pre_mlp_layernorm,"
-       "h.*.mlp"},
+       "recompute path=input_layernorm,pre_mlp_layernorm; "
+       "checkpoint path=core_attention,h.*.mlp"},
       {"recompute-granularity: selective\nrecompute-modules: [moe, moe_act]\n",
-       "policy", "recompute path=mlp,activation_func"},
+       "policy", "recompute path=activation_func; checkpoint path=mlp"},
       {"---\nrecompute_granularity: selective\nrecompute_modules:\n  - mlp\n"
        "- mla_up_proj\n",
-       "policy", "recompute path=mlp,linear_q_up_proj,linear_kv_up_proj"},
+       "policy",
+       "recompute path=linear_q_up_proj,linear_kv_up_proj; "
+       "checkpoint path=mlp"},
       {"recompute_granularity: selective\nrecompute_num_layers: null\n"
        "distribute_saved_activations: false\n",
-       "policy", "recompute path=core_attention"},
+       "policy", "checkpoint path=core_attention"},
       {"\xef\xbb\xbfrecompute_activations: true", "policy",
-       "recompute path=core_attention"},
+       "checkpoint path=core_attention"},
       {"\xef\xbb\xbf{\"gradient_checkpointing\": true}", "full", ""},
   });
 }

@@ -39,6 +39,8 @@ TEST(Policy, NamesWhatIsWrong) {
            {"save colour=red", "colour"},
            {"save name=", "empty pattern"},
            {"save name=a,,b", "empty"},
+           {"checkpoint name=a", "write 'checkpoint path=PATTERN'"},
+           {"checkpoint all", "is for modules"},
            {"narrow name=a", "stores values as ''"},
            {"narrow=i8 name=a", "'narrow=bf16', 'narrow=f16' and 'narrow=f32'"},
            {"narrower=f16 name=a", "narrower=f16 name=a"}}) {
@@ -56,6 +58,18 @@ TEST(Policy, GlobsMatch) {
   EXPECT_FALSE(matchesGlob("h.*.mlp", "h.11.mlp.fc"));
   EXPECT_FALSE(matchesGlob("", "x"));
   EXPECT_TRUE(matchesGlob("*", ""));
+}
+
+TEST(Policy, FindsTheModuleThatAPatternMeans) {
+  llvm::StringRef path = "transformer.h.3.mlp.act";
+  EXPECT_EQ(matchedModule("h.*", path), "transformer.h.3");
+  EXPECT_EQ(matchedModule("h.*.mlp", path), "transformer.h.3.mlp");
+  EXPECT_EQ(matchedModule("*", path), "transformer");
+  EXPECT_EQ(matchedModule("act", path), path);
+  EXPECT_EQ(matchedModule("ac?", path), path);
+  EXPECT_EQ(matchedModule("ml", path), "");
+  EXPECT_EQ(matchedModule("mlp.act.more", path), "");
+  EXPECT_EQ(matchedModule("h.*", ""), "");
 }
 
 TEST(Policy, MendsPatternsPartByPart) {

@@ -148,8 +148,9 @@ static bool saysWhatToDo(StringRef policy) {
     consumeError(parsed.takeError());
     return !policy.empty();
   }
-  return hasAction(*parsed, PolicyAction::Save) ||
-         hasAction(*parsed, PolicyAction::Recompute);
+  return any_of(parsed->rules, [](const PolicyRule &rule) {
+    return rule.action != PolicyAction::Narrow;
+  });
 }
 
 /// Reads sizes and checks combinations.

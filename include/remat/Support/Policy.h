@@ -15,8 +15,10 @@
 
 namespace remat {
 
-/// `Narrow`: the value may be stored in a narrower type, which changes numbers.
-enum class PolicyAction { Save, Recompute, Narrow };
+/// `Checkpoint`: what stays inside of the module is computed again, what leaves
+/// it is not. `Narrow`: the value may be stored in a narrower type, which
+/// changes numbers.
+enum class PolicyAction { Save, Recompute, Checkpoint, Narrow };
 
 /// What of a value a rule looks at.
 enum class PolicySelector {
@@ -51,6 +53,11 @@ bool hasAction(const Policy &policy, PolicyAction action);
 /// Whether `text` matches `glob`, where `*` stands for any characters and `?`
 /// for one.
 bool matchesGlob(llvm::StringRef glob, llvm::StringRef text);
+
+/// The module that `glob` means of those along `path`, as `h.*.mlp` means
+/// `transformer.h.3.mlp` of `transformer.h.3.mlp.act`: the outermost one that
+/// matches from any component on. Empty if there is none.
+llvm::StringRef matchedModule(llvm::StringRef glob, llvm::StringRef path);
 
 /// The candidates nearest to `word` by edit distance, best first, at most
 /// `count`; for messages like "did you mean".

@@ -87,14 +87,6 @@ static std::vector<Traits> collectTraits(const PlanInput &input,
   return traits;
 }
 
-/// A path is matched from any component on, to any component: `h.*.mlp` means
-/// `transformer.h.3.mlp` and what is inside.
-static bool matchesPath(const std::string &glob, StringRef path) {
-  return matchesGlob(glob, path) || matchesGlob("*." + glob, path) ||
-         matchesGlob(glob + ".*", path) ||
-         matchesGlob("*." + glob + ".*", path);
-}
-
 static bool matches(PolicySelector selector, const std::string &pattern,
                     const Traits &traits) {
   auto fits = [&](StringRef text) { return matchesGlob(pattern, text); };
@@ -106,7 +98,7 @@ static bool matches(PolicySelector selector, const std::string &pattern,
   case PolicySelector::Op:
     return llvm::any_of(traits.ops, fits);
   case PolicySelector::Path:
-    return !traits.path.empty() && matchesPath(pattern, traits.path);
+    return !matchedModule(pattern, traits.path).empty();
   case PolicySelector::Type:
     return !traits.type.empty() && fits(traits.type);
   }
@@ -129,13 +121,57 @@ static const PolicyRule *decide(const Policy &policy, const Traits &traits) {
   return nullptr;
 }
 
-/// To allow narrower storage says nothing of recomputation.
-static Directive directiveOf(const PolicyRule &rule) {
+/// The module along `path` that a rule means.
+static StringRef moduleOf(const PolicyRule &rule, StringRef path) {
+  for (const std::string &pattern : rule.patterns)
+    if (StringRef found = matchedModule(pattern, path); !found.empty())
+      return found;
+  return {};
+}
+
+namespace {
+/// Which values forward calls outside of their module read, or the caller gets.
+class Leaving {
+public:
+  explicit Leaving(const PlanInput &input)
+      : input(input), maker(producers(input.problem)),
+        readers(input.values.size()) {
+    for (auto [id, node] : llvm::enumerate(input.problem.nodes)) {
+      paths.push_back(modulePath(CallOp(input.calls[id]).getLoc()));
+      for (ValueId value : node.inputs)
+        if (!node.backward)
+          readers[value].push_back(id);
+    }
+  }
+
+  bool operator()(ValueId value, const PolicyRule &rule) const {
+    StringRef module = moduleOf(rule, paths[maker[value]]);
+    return input.results[value] >= 0 ||
+           llvm::any_of(readers[value], [&](NodeId reader) {
+             return moduleOf(rule, paths[reader]) != module;
+           });
+  }
+
+private:
+  const PlanInput &input;
+  std::vector<NodeId> maker;
+  std::vector<SmallVector<NodeId>> readers;
+  /// The module of each node.
+  std::vector<std::string> paths;
+};
+} // namespace
+
+/// To allow narrower storage says nothing of recomputation. What leaves a
+/// checkpoint is not its to drop.
+static Directive directiveOf(const PolicyRule &rule, ValueId value,
+                             const Leaving &leaves) {
   switch (rule.action) {
   case PolicyAction::Save:
     return Directive::Save;
   case PolicyAction::Recompute:
     return Directive::Recompute;
+  case PolicyAction::Checkpoint:
+    return leaves(value, rule) ? Directive::Free : Directive::Recompute;
   case PolicyAction::Narrow:
     return Directive::Free;
   }
@@ -310,13 +346,14 @@ LogicalResult remat::setDirectives(PlanInput &input,
   if (failed(readScopePolicies(input, traits, policies)))
     return failure();
   std::vector<SmallVector<DictionaryAttr>> around = scopesAround(input);
+  Leaving leaves(input);
   for (auto [node, call] : llvm::zip_equal(input.problem.nodes, input.calls)) {
     for (ValueId id : node.outputs) {
       NodeValue &value = input.problem.values[id];
       // A rule of the user that leaves the value free comes first, too.
       if (const PolicyRule *rule =
               policy ? decide(*policy, traits[id]) : nullptr)
-        value.directive = directiveOf(*rule);
+        value.directive = directiveOf(*rule, id, leaves);
       else if (!node.backward)
         value.directive = decideByScope(call, around[id], traits[id], policies);
       input.hasDirectives |= value.directive != Directive::Free;
