@@ -43,12 +43,29 @@ LogicalResult PlaceAttr::verify(EmitError emitError, PlaceKind kind,
   return success();
 }
 
+LogicalResult MoveAttr::verify(EmitError emitError, MoveKind, int64_t call,
+                               int64_t result, int64_t offset) {
+  if (call < 0 || result < 0 || offset < 0)
+    return emitError() << "move has a negative number";
+  if (offset % kArenaAlignment != 0)
+    return emitError() << "offset " << offset << " is not a multiple of "
+                       << kArenaAlignment;
+  return success();
+}
+
 LogicalResult PlanAttr::verify(EmitError emitError, StringAttr, int64_t budget,
                                int64_t peak, int64_t time, int64_t, int64_t,
                                int64_t, StringAttr, DenseI64ArrayAttr steps,
-                               ArrayAttr places, DenseI64ArrayAttr workspaces) {
-  if (budget < 0 || peak < 0 || time < 0)
+                               ArrayAttr places, DenseI64ArrayAttr workspaces,
+                               ArrayAttr moves, int64_t tierBytes) {
+  if (budget < 0 || peak < 0 || time < 0 || tierBytes < 0)
     return emitError() << "plan has a negative quantity";
+  if (moves && !llvm::all_of(moves, llvm::IsaPred<MoveAttr>))
+    return emitError() << "plan expects '#remat.move' attributes as moves";
+  size_t count = moves ? moves.size() : 0;
+  if (size_t wanted = llvm::count(steps.asArrayRef(), -1); wanted != count)
+    return emitError() << "plan has " << count << " moves for " << wanted
+                       << " steps that are -1";
   if (workspaces.size() != steps.size())
     return emitError() << "plan has " << workspaces.size() << " workspaces for "
                        << steps.size() << " steps";

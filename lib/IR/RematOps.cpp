@@ -325,3 +325,30 @@ void BarrierOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
                                             MLIRContext *context) {
   patterns.add<EraseEmptyBarrier>(context);
 }
+
+//===----------------------------------------------------------------------===//
+// Transfers
+//===----------------------------------------------------------------------===//
+
+static LogicalResult verifyTransfer(Operation *op, int64_t offset) {
+  if (offset < 0 || offset % kArenaAlignment != 0)
+    return op->emitOpError("needs an offset that is a multiple of ")
+           << kArenaAlignment << ", got " << offset;
+  return verifyStaticTensors(op, op->getResultTypes(), "result");
+}
+
+static LogicalResult verifyIsAway(Operation *op, Value value) {
+  if (value.getDefiningOp<OffloadOp>())
+    return success();
+  return op->emitOpError("needs a value that 'remat.offload' has moved");
+}
+
+LogicalResult OffloadOp::verify() { return verifyTransfer(*this, getOffset()); }
+
+LogicalResult WaitOp::verify() { return verifyIsAway(*this, getValue()); }
+
+LogicalResult FetchOp::verify() {
+  if (failed(verifyTransfer(*this, getOffset())))
+    return failure();
+  return verifyIsAway(*this, getValue());
+}

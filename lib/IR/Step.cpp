@@ -39,7 +39,7 @@ llvm::DenseMap<Value, Value> remat::alternativesIn(Block &step) {
 
 static bool belongsInStep(Operation *op) {
   return isContiguousReshape(op) || op->hasTrait<OpTrait::ReturnLike>() ||
-         isa<CallOp, BarrierOp, ChoiceOp, OffloadOp, FetchOp,
+         isa<CallOp, BarrierOp, ChoiceOp, OffloadOp, WaitOp, FetchOp,
              arith::ConstantOp>(op);
 }
 

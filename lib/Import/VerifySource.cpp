@@ -110,7 +110,7 @@ static LogicalResult verifyPowers(func::FuncOp entry) {
 /// Where a value is at rest is for a plan to say.
 static LogicalResult verifyTransfers(func::FuncOp entry) {
   WalkResult result = entry.walk([](Operation *op) {
-    if (!isa<OffloadOp, FetchOp>(op))
+    if (!isa<OffloadOp, WaitOp, FetchOp>(op))
       return WalkResult::advance();
     InFlightDiagnostic diag =
         refuse(op, "moves a value to another memory, which plans do");

@@ -24,7 +24,7 @@ static LogicalResult checkOps(Operation *root) {
       return WalkResult::advance();
     InFlightDiagnostic error =
         op->emitOpError("has no counterpart among upstream ops");
-    if (isa<OffloadOp, FetchOp>(op))
+    if (isa<OffloadOp, WaitOp, FetchOp>(op))
       error.attachNote() << "transfers need a back end that knows them";
     else
       error.attachNote() << "'remat-inline-kernels' makes kernels and calls "

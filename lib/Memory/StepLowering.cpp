@@ -72,6 +72,19 @@ FailureOr<int64_t> remat::arenaExtent(func::FuncOp step) {
       return failure();
     extent = std::max(extent, *one);
   }
+  for (auto fetch : step.getOps<FetchOp>())
+    extent = std::max<int64_t>(extent, fetch.getOffset() +
+                                           *alignedByteSize(fetch.getType()));
+  return extent;
+}
+
+/// The same of the second memory; none where nothing is moved there.
+static std::optional<int64_t> tierExtent(func::FuncOp step) {
+  std::optional<int64_t> extent;
+  for (auto offload : step.getOps<OffloadOp>())
+    extent = std::max<int64_t>(extent.value_or(0),
+                               offload.getOffset() +
+                                   *alignedByteSize(offload.getType()));
   return extent;
 }
 
@@ -82,6 +95,11 @@ static LogicalResult checkAgainstPlan(func::FuncOp step, int64_t extent) {
     return step.emitOpError("uses ")
            << extent << " bytes of the arena, its plan only "
            << plan.getPeakBytes();
+  int64_t moved = tierExtent(step).value_or(0);
+  if (plan && moved > plan.getTierBytes())
+    return step.emitOpError("uses ")
+           << moved << " bytes of the second memory, its plan only "
+           << plan.getTierBytes();
   return success();
 }
 
@@ -92,8 +110,8 @@ public:
   StepLowering(func::FuncOp step, int64_t arenaBytes, int64_t firstSite,
                bool ticks)
       : step(step), builder(step), arenaBytes(arenaBytes),
-        isBody(step->hasAttr(kBodyAttr)), ticks(ticks && !isBody),
-        site(firstSite) {
+        tierBytes(tierExtent(step)), isBody(step->hasAttr(kBodyAttr)),
+        ticks(ticks && !isBody), site(firstSite) {
     for (auto func : step->getParentOfType<ModuleOp>().getOps<func::FuncOp>())
       if (auto kernel =
               func->getAttrOfType<FlatSymbolRefAttr>("remat.implements"))
@@ -107,28 +125,45 @@ private:
   LogicalResult lowerOp(Operation &op);
   LogicalResult lowerCall(CallOp call);
   LogicalResult lowerConstant(arith::ConstantOp constant);
+  void lowerOffload(OffloadOp offload);
+  void lowerFetch(FetchOp fetch);
+  void transfer(Operation *op, StringRef function, Value to, Value from);
+  void await(Location loc, Operation *op);
+  void awaitOperands(Operation *op);
+  func::FuncOp runtimeFunction(StringRef name, unsigned arguments,
+                               unsigned results);
   LogicalResult checkResults(Operation *terminator);
   FailureOr<func::FuncOp> implementationOf(CallOp call, KernelOp kernel);
   Value reshape(Location loc, Value buffer, MemRefType type) {
     return reshaped(builder, loc, buffer, type);
   }
-  Value arenaView(Location loc, int64_t offset, MemRefType type);
+  Value viewOf(Location loc, Value memory, int64_t offset, MemRefType type);
+  Value arenaView(Location loc, int64_t offset, MemRefType type) {
+    return viewOf(loc, arena(), offset, type);
+  }
   /// The buffer of a result; null where its place does not exist.
   Value place(CallOp call, unsigned result);
   void tick(Location loc);
 
-  Value arena() { return lowered.getArgument(lowered.getNumArguments() - 2); }
+  Value arena() {
+    return lowered.getArgument(step.getNumArguments() + step.getNumResults());
+  }
+  /// Behind the arena, where values are moved.
+  Value tier() { return lowered.getArgument(lowered.getNumArguments() - 2); }
   Value status() { return lowered.getArgument(lowered.getNumArguments() - 1); }
 
   func::FuncOp step, lowered;
   OpBuilder builder;
   int64_t arenaBytes;
+  std::optional<int64_t> tierBytes;
   bool isBody, ticks;
   int64_t site;
   IRMapping buffers;
   SymbolTableCollection symbols;
   DenseMap<StringAttr, func::FuncOp> implementations;
   llvm::MapVector<Attribute, memref::GlobalOp> globals;
+  /// What to wait for a transfer by, of those that nothing has waited for.
+  llvm::MapVector<Operation *, Value> tickets;
 };
 } // namespace
 
@@ -139,11 +174,15 @@ void StepLowering::createFunction() {
   for (Type type : step.getResultTypes())
     types.push_back(memrefOf(type));
   types.push_back(MemRefType::get({arenaBytes}, builder.getI8Type()));
+  if (tierBytes)
+    types.push_back(MemRefType::get({*tierBytes}, builder.getI8Type()));
   types.push_back(MemRefType::get({2}, builder.getI32Type()));
 
   lowered = func::FuncOp::create(builder, step.getLoc(), step.getName(),
                                  builder.getFunctionType(types, {}));
   lowered->setAttr(kArenaBytesAttr, builder.getI64IntegerAttr(arenaBytes));
+  if (tierBytes)
+    lowered->setAttr(kTierBytesAttr, builder.getI64IntegerAttr(*tierBytes));
   // C calls the entry, and loops their bodies.
   if (isBody)
     lowered->setAttr(kBodyAttr, builder.getUnitAttr());
@@ -160,10 +199,73 @@ void StepLowering::createFunction() {
   builder.setInsertionPointToStart(entry);
 }
 
-Value StepLowering::arenaView(Location loc, int64_t offset, MemRefType type) {
+Value StepLowering::viewOf(Location loc, Value memory, int64_t offset,
+                           MemRefType type) {
   Value start = arith::ConstantIndexOp::create(builder, loc, offset);
-  return memref::ViewOp::create(builder, loc, type, arena(), start,
+  return memref::ViewOp::create(builder, loc, type, memory, start,
                                 ValueRange{});
+}
+
+func::FuncOp StepLowering::runtimeFunction(StringRef name, unsigned arguments,
+                                           unsigned results) {
+  auto module = step->getParentOfType<ModuleOp>();
+  if (auto known = module.lookupSymbol<func::FuncOp>(name))
+    return known;
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPoint(lowered);
+  SmallVector<Type> words(std::max(arguments, results), builder.getIndexType());
+  auto type = builder.getFunctionType(ArrayRef(words).take_front(arguments),
+                                      ArrayRef(words).take_front(results));
+  auto function = func::FuncOp::create(builder, step.getLoc(), name, type);
+  function.setPrivate();
+  return function;
+}
+
+/// Starts to copy the bytes of `from` to `to`.
+void StepLowering::transfer(Operation *op, StringRef function, Value to,
+                            Value from) {
+  Location loc = op->getLoc();
+  auto address = [&](Value buffer) -> Value {
+    return memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, buffer);
+  };
+  Value bytes =
+      arith::ConstantIndexOp::create(builder, loc, *byteSize(from.getType()));
+  SmallVector<Value> operands{address(to), address(from), bytes};
+  tickets[op] = func::CallOp::create(builder, loc,
+                                     runtimeFunction(function, 3, 1), operands)
+                    .getResult(0);
+}
+
+void StepLowering::await(Location loc, Operation *op) {
+  auto *ticket = tickets.find(op);
+  if (ticket == tickets.end())
+    return;
+  func::CallOp::create(builder, loc, runtimeFunction(kAwaitFunction, 1, 0),
+                       ticket->second);
+  tickets.erase(ticket);
+}
+
+/// Who reads first what comes back waits for it.
+void StepLowering::awaitOperands(Operation *op) {
+  if (!tickets.empty())
+    for (Value operand : op->getOperands())
+      await(op->getLoc(), rootOf(operand).getDefiningOp());
+}
+
+void StepLowering::lowerOffload(OffloadOp offload) {
+  awaitOperands(offload);
+  Value from = buffers.lookup(offload.getValue());
+  Value to = viewOf(offload.getLoc(), tier(), offload.getOffset(),
+                    memrefOf(offload.getType()));
+  buffers.map(offload.getResult(), to);
+  transfer(offload, kOffloadFunction, to, from);
+}
+
+void StepLowering::lowerFetch(FetchOp fetch) {
+  Value to =
+      arenaView(fetch.getLoc(), fetch.getOffset(), memrefOf(fetch.getType()));
+  buffers.map(fetch.getResult(), to);
+  transfer(fetch, kFetchFunction, to, buffers.lookup(fetch.getValue()));
 }
 
 Value StepLowering::place(CallOp call, unsigned result) {
@@ -218,6 +320,7 @@ LogicalResult StepLowering::lowerCall(CallOp call) {
   KernelInfoAttr info = kernel->getInfoAttr();
   Location loc = call.getLoc();
   tick(loc);
+  awaitOperands(call);
   SmallVector<Value> operands = llvm::map_to_vector(
       call.getOperands(), [&](Value v) { return buffers.lookup(v); });
   for (OpResult result : call.getResults()) {
@@ -307,8 +410,23 @@ LogicalResult StepLowering::lowerOp(Operation &op) {
       buffers.map(result, buffers.lookup(operand));
     return success();
   }
+  if (auto offload = dyn_cast<OffloadOp>(op)) {
+    lowerOffload(offload);
+    return success();
+  }
+  if (auto fetch = dyn_cast<FetchOp>(op)) {
+    lowerFetch(fetch);
+    return success();
+  }
+  if (auto wait = dyn_cast<WaitOp>(op)) {
+    await(op.getLoc(), wait.getValue().getDefiningOp());
+    return success();
+  }
   if (op.hasTrait<OpTrait::ReturnLike>()) {
     tick(op.getLoc());
+    // A caller may give the memory up.
+    while (!tickets.empty())
+      await(op.getLoc(), tickets.front().first);
     func::ReturnOp::create(builder, op.getLoc());
     return checkResults(&op);
   }

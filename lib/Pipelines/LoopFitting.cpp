@@ -240,6 +240,13 @@ struct FitLoops : PassWrapper<FitLoops, OperationPass<ModuleOp>> {
       planning.budget = *bytes;
     else
       llvm::consumeError(bytes.takeError());
+    if (!offload.empty()) {
+      llvm::Expected<Tier> tier = parseTier(offload);
+      if (tier)
+        input.tier = *tier;
+      else
+        llvm::consumeError(tier.takeError());
+    }
     if (policy.empty())
       return success();
     llvm::Expected<Policy> rules = parsePolicy(policy);
@@ -251,7 +258,7 @@ struct FitLoops : PassWrapper<FitLoops, OperationPass<ModuleOp>> {
   }
   void runOnOperation() override;
 
-  std::string budget, strategy, policy;
+  std::string budget, strategy, policy, offload;
   PlanningOptions planning;
   PlanInputOptions input;
 };
@@ -290,10 +297,12 @@ void FitLoops::runOnOperation() {
 
 std::unique_ptr<Pass> remat::createFitLoopsPass(StringRef budget,
                                                 StringRef strategy,
-                                                StringRef policy) {
+                                                StringRef policy,
+                                                StringRef offload) {
   auto pass = std::make_unique<FitLoops>();
   pass->budget = budget.str();
   pass->strategy = strategy.str();
   pass->policy = policy.str();
+  pass->offload = offload.str();
   return pass;
 }

@@ -46,8 +46,9 @@ void remat::buildPlanPipeline(OpPassManager &pm,
   plan.budget = options.budget;
   plan.strategy = options.strategy;
   plan.policy = options.policy;
-  pm.addPass(
-      createFitLoopsPass(options.budget, options.strategy, options.policy));
+  plan.offload = options.offload;
+  pm.addPass(createFitLoopsPass(options.budget, options.strategy,
+                                options.policy, options.offload));
   OpPassManager &funcs = pm.nest<func::FuncOp>();
   funcs.addPass(createPlanPass(plan));
   funcs.addPass(createApplyPlanPass());

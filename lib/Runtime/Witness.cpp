@@ -26,7 +26,7 @@ namespace {
 struct Run {
   remat_step_fn step = nullptr;
   std::vector<void *> arguments, results;
-  void *arena = nullptr, *stream = nullptr;
+  void *arena = nullptr, *tier = nullptr, *stream = nullptr;
   pthread_t thread;
   sigjmp_buf leave;
   int signal = 0;
@@ -89,7 +89,7 @@ static void *runThread(void *argument) {
     int64_t processorBegin = threadProcessorNs();
     Clock::time_point begin = Clock::now();
     run.outcome.returnCode =
-        run.step(run.arguments.data(), run.results.data(), run.arena,
+        run.step(run.arguments.data(), run.results.data(), run.arena, run.tier,
                  run.stream, &run.outcome.status);
     run.outcome.timeNs = (Clock::now() - begin) / std::chrono::nanoseconds(1);
     run.outcome.processorNs = threadProcessorNs() - processorBegin;
@@ -138,8 +138,9 @@ static std::string describeFault(const Run &run, const StepMemory &memory,
   for (const GuardedBuffer &buffer : memory.results)
     if (buffer.owns(run.address))
       return describe(buffer);
-  if (memory.arena.owns(run.address))
-    return describe(memory.arena);
+  for (const GuardedBuffer *buffer : {&memory.arena, &memory.tier})
+    if (buffer->owns(run.address))
+      return describe(*buffer);
   return access + "an address outside of all buffers";
 }
 
@@ -166,6 +167,10 @@ Expected<StepMemory> StepMemory::create(ArrayRef<int64_t> argumentBytes,
   if (!arena)
     return arena.takeError();
   memory.arena = std::move(*arena);
+  Expected<GuardedBuffer> tier = GuardedBuffer::create(0, "second memory");
+  if (!tier)
+    return tier.takeError();
+  memory.tier = std::move(*tier);
   return memory;
 }
 
@@ -175,6 +180,7 @@ StepOutcome remat::runWitnessed(remat_step_fn step, StepMemory &memory,
   run.step = step;
   run.stream = stream;
   run.arena = memory.arena.data();
+  run.tier = memory.tier.data();
   for (GuardedBuffer &buffer : memory.arguments)
     run.arguments.push_back(buffer.data());
   for (GuardedBuffer &buffer : memory.results)
@@ -203,6 +209,7 @@ StepOutcome remat::runWitnessed(remat_step_fn step, StepMemory &memory,
     outcome.fault = describeFault(run, memory, *stack);
   outcome.divisionFailed = run.signal == SIGFPE;
   outcome.arena = memory.arena.touched();
+  outcome.tier = memory.tier.touched();
   outcome.stackBytes = stack->touched().bytes;
   auto checkMargins = [&](const GuardedBuffer &buffer) {
     if (!buffer.marginsIntact())
@@ -211,6 +218,7 @@ StepOutcome remat::runWitnessed(remat_step_fn step, StepMemory &memory,
   for (const GuardedBuffer &buffer : memory.results)
     checkMargins(buffer);
   checkMargins(memory.arena);
+  checkMargins(memory.tier);
   return outcome;
 }
 

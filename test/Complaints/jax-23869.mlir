@@ -18,8 +18,8 @@ func.func @scan(%x: tensor<8x16xf32>, %w: tensor<4x16x16xf32>) -> tensor<8x16xf3
     %m = linalg.matmul ins(%h, %wi : tensor<8x16xf32>, tensor<16x16xf32>) outs(%z : tensor<8x16xf32>) -> tensor<8x16xf32>
     // expected-error @+2 {{'remat.offload' op moves a value to another memory, which plans do}}
     // expected-note @+1 {{leave it out; 'remat-plan' with '--offload=25GB/s' chooses what to move between the calls of a step, but not inside of loops}}
-    %out = remat.offload %m to 1 : tensor<8x16xf32>
-    %in = remat.fetch %out from 1 : tensor<8x16xf32>
+    %out = remat.offload %m to 0 : tensor<8x16xf32>
+    %in = remat.fetch %out to 0 : tensor<8x16xf32>
     %t = math.tanh %in : tensor<8x16xf32>
     scf.yield %t : tensor<8x16xf32>
   }

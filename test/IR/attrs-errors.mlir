@@ -125,3 +125,23 @@ func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
 remat.kernel private @same(%x: tensor<4xf32>) -> tensor<4xf32> attributes {remat.storage} {
   remat.yield %x : tensor<4xf32>
 }
+
+// -----
+
+// expected-error @+1 {{move has a negative number}}
+func.func private @f() attributes {x = #remat.move<kind = wait, call = -1, result = 0>}
+
+// -----
+
+// expected-error @+1 {{offset 8 is not a multiple of 64}}
+func.func private @f() attributes {x = #remat.move<kind = fetch, call = 0, result = 0, offset = 8>}
+
+// -----
+
+// expected-error @+1 {{plan has 0 moves for 1 steps that are -1}}
+func.func private @f() attributes {x = #remat.plan<strategy = "offload", budget_bytes = 0, peak_bytes = 0, time_ns = 0, unplanned_peak_bytes = 0, unplanned_time_ns = 0, bound_ns = 0, fingerprint = "0", steps = [-1], places = [], workspaces = [-1]>}
+
+// -----
+
+// expected-error @+1 {{plan expects '#remat.move' attributes as moves}}
+func.func private @f() attributes {x = #remat.plan<strategy = "offload", budget_bytes = 0, peak_bytes = 0, time_ns = 0, unplanned_peak_bytes = 0, unplanned_time_ns = 0, bound_ns = 0, fingerprint = "0", steps = [-1], places = [], workspaces = [-1], moves = [1]>}

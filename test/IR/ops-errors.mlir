@@ -178,3 +178,44 @@ func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
   remat.call @log() execution 1 effects : () -> ()
   return %x : tensor<4xf32>
 }
+
+// -----
+
+func.func @f(%x: tensor<4xf32>) {
+  // expected-error @+1 {{'remat.offload' op needs an offset that is a multiple of 64, got 1}}
+  %0 = remat.offload %x to 1 : tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<?xf32>) {
+  // expected-error @+1 {{'remat.offload' op needs a tensor of static shape and fixed element size as result 0, got 'tensor<?xf32>'}}
+  %0 = remat.offload %x to 0 : tensor<?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<4xf32>) {
+  // expected-error @+1 {{'remat.fetch' op needs a value that 'remat.offload' has moved}}
+  %0 = remat.fetch %x to 0 : tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<4xf32>) {
+  // expected-error @+1 {{'remat.wait' op needs a value that 'remat.offload' has moved}}
+  remat.wait %x : tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<4xf32>) {
+  %0 = remat.offload %x to 0 : tensor<4xf32>
+  // expected-error @+1 {{'remat.fetch' op needs an offset that is a multiple of 64, got -64}}
+  %1 = remat.fetch %0 to -64 : tensor<4xf32>
+  return
+}

@@ -12,7 +12,8 @@ func.func @step(%x: tensor<4xf32>) -> (tensor<2x2xf32>, tensor<4xf32>) attribute
   %1 = tensor.expand_shape %0 [[0, 1]] output_shape [2, 2] : tensor<4xf32> into tensor<2x2xf32>
   %2 = tensor.collapse_shape %1 [[0, 1]] : tensor<2x2xf32> into tensor<4xf32>
   %3:2 = remat.barrier %2, %c : tensor<4xf32>, tensor<4xf32>
-  %4 = remat.offload %3#0 to 1 : tensor<4xf32>
-  %5 = remat.fetch %4 from 1 : tensor<4xf32>
+  %4 = remat.offload %3#0 to 64 : tensor<4xf32>
+  remat.wait %4 : tensor<4xf32>
+  %5 = remat.fetch %4 to 0 : tensor<4xf32>
   return %1, %5 : tensor<2x2xf32>, tensor<4xf32>
 }

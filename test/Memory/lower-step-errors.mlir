@@ -136,3 +136,18 @@ func.func @step(%x: tensor<64xf32>) -> tensor<64xf32>
   %1 = remat.call @k(%0) {places = [#remat.place<result, 0>]} : (tensor<64xf32>) -> tensor<64xf32>
   return %1 : tensor<64xf32>
 }
+
+// -----
+
+remat.kernel private @k(%x: tensor<4xf32>) -> tensor<4xf32> attributes {info = #remat.kernel_info<target = "cpu", threads = 1, hash = "1", workspace_bytes = 0, flops = 32, bytes_moved = 256, time_ns = 1>} {
+  remat.yield %x : tensor<4xf32>
+}
+func.func private @k_impl(memref<4xf32>, memref<4xf32>) attributes {remat.implements = @k}
+// expected-error @+1 {{'func.func' op uses 128 bytes of the second memory, its plan only 64}}
+func.func @step(%x: tensor<4xf32>) -> tensor<4xf32> attributes {remat.step, remat.plan = #remat.plan<strategy = "offload", budget_bytes = 0, peak_bytes = 64, time_ns = 1, unplanned_peak_bytes = 64, unplanned_time_ns = 1, bound_ns = 0, fingerprint = "0", steps = [], places = [], workspaces = [], tier_bytes = 64>} {
+  %a = remat.call @k(%x) {places = [#remat.place<arena, 0>]} : (tensor<4xf32>) -> tensor<4xf32>
+  %away = remat.offload %a to 64 : tensor<4xf32>
+  remat.wait %away : tensor<4xf32>
+  %b = remat.call @k(%a) {places = [#remat.place<result, 0>]} : (tensor<4xf32>) -> tensor<4xf32>
+  return %b : tensor<4xf32>
+}

@@ -83,8 +83,8 @@ remat.kernel private @exp(%x: tensor<16xf32>) -> tensor<16xf32> {
 }
 func.func @transfer(%x: tensor<16xf32>) -> tensor<16xf32> attributes {remat.step} {
   // expected-error @+1 {{'remat.offload' op cannot be planned yet}}
-  %0 = remat.offload %x to 1 : tensor<16xf32>
-  %1 = remat.fetch %0 from 1 : tensor<16xf32>
+  %0 = remat.offload %x to 0 : tensor<16xf32>
+  %1 = remat.fetch %0 to 0 : tensor<16xf32>
   %2 = remat.call @exp(%1) : (tensor<16xf32>) -> tensor<16xf32>
   return %2 : tensor<16xf32>
 }

@@ -25,7 +25,7 @@ static StepMemory makeMemory(int64_t arenaBytes = kArena) {
 
 /// Fills the whole arena and copies the argument to the result.
 static int honest(void *const *args, void *const *results, void *arena, void *,
-                  remat_status *) {
+                  void *, remat_status *) {
   std::memset(arena, 1, kArena);
   std::memcpy(results[0], args[0], 100);
   return 0;
@@ -54,13 +54,13 @@ TEST(Witness, PointersAreAligned) {
 
 static volatile int sink;
 
-static int untouched(void *const *, void *const *, void *, void *,
+static int untouched(void *const *, void *const *, void *, void *, void *,
                      remat_status *) {
   return 0;
 }
 
 static int touchesMiddle(void *const *, void *const *, void *arena, void *,
-                         remat_status *) {
+                         void *, remat_status *) {
   // Byte 128 starts the first whole page: the arena ends at a page.
   static_cast<char *>(arena)[128 + 3 * 4096] = 0;
   static_cast<char *>(arena)[128 + 5 * 4096 + 7] = 0;
@@ -87,21 +87,21 @@ TEST(Witness, SeesTooMuchTouched) {
   EXPECT_GT(outcome.arena.extent(), planned);
 }
 
-static int overruns(void *const *, void *const *, void *arena, void *,
+static int overruns(void *const *, void *const *, void *arena, void *, void *,
                     remat_status *) {
   std::memset(arena, 1, kArena);
   static_cast<char *>(arena)[kArena + 8] = 1;
   return 0;
 }
 
-static int underruns(void *const *, void *const *, void *arena, void *,
+static int underruns(void *const *, void *const *, void *arena, void *, void *,
                      remat_status *) {
   static_cast<char *>(arena)[-8000] = 1;
   return 0;
 }
 
 static int underrunsALittle(void *const *, void *const *, void *arena, void *,
-                            remat_status *) {
+                            void *, remat_status *) {
   static_cast<char *>(arena)[-1] = 1;
   return 0;
 }
@@ -125,13 +125,13 @@ TEST(Witness, SeesUnderrun) {
 }
 
 static int readsPastArgument(void *const *args, void *const *, void *, void *,
-                             remat_status *) {
+                             void *, remat_status *) {
   sink = static_cast<char *>(args[0])[128];
   return 0;
 }
 
 static int writesArgument(void *const *args, void *const *, void *, void *,
-                          remat_status *) {
+                          void *, remat_status *) {
   static_cast<char *>(args[0])[4] = 1;
   return 0;
 }
@@ -147,7 +147,7 @@ TEST(Witness, SeesArgumentsMisused) {
 }
 
 static int spillsResult(void *const *, void *const *results, void *, void *,
-                        remat_status *) {
+                        void *, remat_status *) {
   static_cast<char *>(results[0])[101] = 1;
   return 0;
 }
@@ -158,7 +158,7 @@ TEST(Witness, SeesSpill) {
             "bytes just outside of 'result 0' were written");
 }
 
-static int allocates(void *const *, void *const *, void *, void *,
+static int allocates(void *const *, void *const *, void *, void *, void *,
                      remat_status *) {
   void *volatile memory = std::malloc(1000);
   std::free(memory);
@@ -166,20 +166,21 @@ static int allocates(void *const *, void *const *, void *, void *,
 }
 
 static int allocatesAligned(void *const *, void *const *, void *, void *,
-                            remat_status *) {
+                            void *, remat_status *) {
   void *volatile memory = std::aligned_alloc(64, 640);
   std::free(memory);
   return 0;
 }
 
-static int usesNew(void *const *, void *const *, void *, void *,
+static int usesNew(void *const *, void *const *, void *, void *, void *,
                    remat_status *) {
   char *volatile memory = new char[50];
   delete[] memory;
   return 0;
 }
 
-static int maps(void *const *, void *const *, void *, void *, remat_status *) {
+static int maps(void *const *, void *const *, void *, void *, void *,
+                remat_status *) {
   void *memory =
       mmap(nullptr, 4096, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   munmap(memory, 4096);
@@ -200,7 +201,7 @@ TEST(Witness, SeesAllocations) {
   EXPECT_EQ(runWitnessed(untouched, memory).allocations.calls, 0u);
 }
 
-static int hugeFrame(void *const *, void *const *, void *, void *,
+static int hugeFrame(void *const *, void *const *, void *, void *, void *,
                      remat_status *) {
   volatile char frame[kStepStackBytes];
   for (int64_t i = kStepStackBytes; i > 0; i -= 1024)
@@ -220,7 +221,7 @@ static volatile int zero = 0;
 #ifdef __clang__
 __attribute__((no_sanitize("integer-divide-by-zero")))
 #endif
-static int divides(void *const *, void *const *, void *, void *,
+static int divides(void *const *, void *const *, void *, void *, void *,
                    remat_status *) {
   sink = 7 / zero;
   return 0;
@@ -238,7 +239,7 @@ static volatile int least = INT32_MIN, minusOne = -1;
 #ifdef __clang__
 __attribute__((no_sanitize("signed-integer-overflow")))
 #endif
-static int overflows(void *const *, void *const *, void *, void *,
+static int overflows(void *const *, void *const *, void *, void *, void *,
                      remat_status *) {
   sink = least / minusOne;
   return 0;
@@ -251,7 +252,7 @@ TEST(Witness, SeesOverflowOfDivision) {
   EXPECT_NE(outcome.complaint().find("overflows"), std::string::npos);
 }
 
-static int failsCheck(void *const *, void *const *, void *, void *,
+static int failsCheck(void *const *, void *const *, void *, void *, void *,
                       remat_status *status) {
   status->check = 2;
   status->site = 5;

@@ -18,7 +18,7 @@ using namespace remat;
 using namespace remat::run;
 
 static int doubles(void *const *args, void *const *results, void *arena, void *,
-                   remat_status *) {
+                   void *, remat_status *) {
   const float *in = static_cast<const float *>(args[0]);
   float *scratch = static_cast<float *>(arena);
   float *out = static_cast<float *>(results[0]);
@@ -28,21 +28,21 @@ static int doubles(void *const *args, void *const *results, void *arena, void *,
   return 0;
 }
 
-static int allocates(void *const *, void *const *, void *, void *,
+static int allocates(void *const *, void *const *, void *, void *, void *,
                      remat_status *) {
   void *volatile memory = std::malloc(8);
   std::free(memory);
   return 0;
 }
 
-static int failsCheck(void *const *, void *const *, void *, void *,
+static int failsCheck(void *const *, void *const *, void *, void *, void *,
                       remat_status *status) {
   *status = {1, 4};
   return 0;
 }
 
 static int counter = 0;
-static int changes(void *const *, void *const *results, void *, void *,
+static int changes(void *const *, void *const *results, void *, void *, void *,
                    remat_status *) {
   *static_cast<int *>(results[0]) = ++counter;
   return 0;
@@ -88,7 +88,7 @@ protected:
     Runner runner(signature());
     EXPECT_FALSE(bool(runner.load(options)));
     options.repeat = repeat;
-    Expected<RunRecord> record = runner.run({step, 64, nullptr}, options);
+    Expected<RunRecord> record = runner.run({step, 64, 0, nullptr}, options);
     options.repeat = 1;
     return record ? Success : codeOf(record.takeError());
   }
@@ -99,7 +99,7 @@ protected:
     Runner runner(signature());
     if (Error error = runner.load(expecting))
       return codeOf(std::move(error));
-    EXPECT_TRUE(bool(runner.run({doubles, 64, nullptr}, options)));
+    EXPECT_TRUE(bool(runner.run({doubles, 64, 0, nullptr}, options)));
     Error error = runner.compareWithExpected(expecting);
     return error ? codeOf(std::move(error)) : Success;
   }
@@ -113,7 +113,7 @@ TEST_F(RunnerTest, RunsAndSummarizes) {
   Runner runner(signature());
   ASSERT_FALSE(bool(runner.load(options)));
   options.repeat = 3;
-  Expected<RunRecord> record = runner.run({doubles, 64, nullptr}, options);
+  Expected<RunRecord> record = runner.run({doubles, 64, 0, nullptr}, options);
   ASSERT_TRUE(bool(record)) << toString(record.takeError());
   EXPECT_EQ(record->results[0].sum, 20);
   EXPECT_EQ(record->arena.extent(), 64);
@@ -152,7 +152,7 @@ TEST_F(RunnerTest, WrongInputs) {
 TEST_F(RunnerTest, OutputsRoundTripAsInputs) {
   Runner runner(signature());
   ASSERT_FALSE(bool(runner.load(options)));
-  ASSERT_TRUE(bool(runner.run({doubles, 64, nullptr}, options)));
+  ASSERT_TRUE(bool(runner.run({doubles, 64, 0, nullptr}, options)));
   options.outputs = (folder + "/out.npz").str();
   ASSERT_FALSE(bool(runner.writeOutputs(options)));
   Expected<std::vector<Array>> arrays = readNpz(options.outputs);
@@ -167,7 +167,7 @@ TEST_F(RunnerTest, OutputsRoundTripAsInputs) {
   ASSERT_FALSE(bool(writeNpz(options.inputs, {view})));
   Runner second(signature());
   ASSERT_FALSE(bool(second.load(options)));
-  Expected<RunRecord> record = second.run({doubles, 64, nullptr}, options);
+  Expected<RunRecord> record = second.run({doubles, 64, 0, nullptr}, options);
   ASSERT_TRUE(bool(record));
   EXPECT_TRUE(std::isnan(record->results[0].sum));
   options.outputs = "/dev/full";

@@ -424,6 +424,8 @@ Expected<CompiledStep> Compiler::compile(bool profile) {
   if (!bytes)
     return exitError(InternalError, "'remat-lower-step' left no step");
   step.arenaBytes = bytes.getInt();
+  if (auto moved = lowered->getAttrOfType<IntegerAttr>(kTierBytesAttr))
+    step.tierBytes = moved.getInt();
   step.describeCheck = [sites](remat_status status) {
     return describeFailure(*sites, status);
   };

@@ -32,7 +32,7 @@ Expected<Configuration> remat::run::readConfigFile(StringRef path,
     return badFile(path,
                    "'activation_checkpointing.cpu_checkpointing' moves values "
                    "to a second memory; say how fast that is with "
-                   "'remat-plan --offload=25GB/s', or set it to false");
+                   "'--offload=25GB/s', or set it to false");
   os << path << ":\n";
   Grid grid(/*flushLeftFrom=*/1);
   for (const auto &[setting, effect] : config->effects)

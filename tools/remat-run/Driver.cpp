@@ -30,6 +30,7 @@ private:
   Expected<std::optional<int64_t>> budgetBytes() const;
   Error runSteps();
   Expected<RunRecord> runOne(bool isBaseline, StringRef what);
+  Error enterTier(const CompiledStep &step, const RunRecord &record);
   Error checkAgainstBaseline(const RunRecord &planned);
   std::vector<int64_t> mayChange() const;
   void enterResults(const RunRecord &record);
@@ -134,12 +135,32 @@ Expected<RunRecord> Job::runOne(bool isBaseline, StringRef what) {
                                         Twine(predicted));
   progress.show("running " + what);
   Expected<RunRecord> record = runner->run(*step, options);
-  if (record && record->arena.extent() > predicted)
+  if (!record)
+    return record;
+  if (record->arena.extent() > predicted)
     return exitError(InternalError, "the arena was touched over " +
                                         Twine(record->arena.extent()) +
                                         " bytes, and the plan says " +
                                         Twine(predicted));
+  if (!isBaseline)
+    if (Error error = enterTier(*step, *record))
+      return std::move(error);
   return record;
+}
+
+/// The second memory as it was allocated and touched.
+Error Job::enterTier(const CompiledStep &step, const RunRecord &record) {
+  if (!report.transfers)
+    return Error::success();
+  ReportTransfers &transfers = *report.transfers;
+  transfers.measuredBytes = record.tier.extent();
+  if (step.tierBytes == transfers.allocatedBytes &&
+      record.tier.extent() <= step.tierBytes)
+    return Error::success();
+  return exitError(InternalError, "the second memory has " +
+                                      Twine(step.tierBytes) +
+                                      " bytes, and the plan says " +
+                                      Twine(*transfers.allocatedBytes));
 }
 
 /// The results that narrower storage changes. What one step changes for the

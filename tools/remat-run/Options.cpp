@@ -43,13 +43,19 @@ struct CommandLine {
       "strategy",
       cl::desc("How to plan: none, full[=K], first=K, segments[=K], "
                "recursive, policy, greedy, cut, chain, blocks, search, "
-               "exact, auto (default)"),
+               "offload, exact, auto (default)"),
       cl::value_desc("name"), cl::init("auto"), cl::cat(category)};
   cl::opt<std::string> policy{
       "policy",
       cl::desc("What to save, recompute or store narrower: 'save name=qkv; "
                "recompute path=h.*.mlp; narrow=bf16 type=attn'"),
       cl::value_desc("rules"), cl::cat(category)};
+  cl::opt<std::string> offload{
+      "offload",
+      cl::desc("Rate of a second memory that values may be moved to, which is "
+               "simulated: '25GB/s', "
+               "'25GB/s,in=20GB/s,capacity=64GiB,latency=10us'"),
+      cl::value_desc("rate"), cl::cat(category)};
   cl::opt<std::string> config{
       "config",
       cl::desc("Settings of DeepSpeed or Megatron-LM on recomputation, instead "
@@ -132,8 +138,9 @@ static Expected<Target> parseTarget(StringRef text) {
 /// An empty word is a variable that a script forgot to set.
 static Error checkEmpty(const CommandLine &line) {
   for (const cl::opt<std::string> *option :
-       {&line.entry, &line.policy, &line.config, &line.chip, &line.inputs,
-        &line.fill, &line.expect, &line.outputs, &line.profile, &line.report})
+       {&line.entry, &line.policy, &line.offload, &line.config, &line.chip,
+        &line.inputs, &line.fill, &line.expect, &line.outputs, &line.profile,
+        &line.report})
     if (option->getNumOccurrences() && option->empty())
       return conflict("'--" + option->ArgStr +
                       "' is empty; leave it out or give a value");
@@ -174,6 +181,12 @@ static Error convert(const CommandLine &line, Options &options) {
       return bytes.takeError();
     options.deviceMemory = *bytes;
   }
+  if (line.offload.getNumOccurrences()) {
+    Expected<Tier> tier = parseTier(line.offload);
+    if (!tier)
+      return conflict("'--offload': " + toString(tier.takeError()));
+    options.tier = *tier;
+  }
   if (!line.inputs.empty() && !line.fill.empty())
     return conflict("'--inputs' and '--fill' both say what the arguments are; "
                     "give one");
@@ -197,6 +210,12 @@ static Error convert(const CommandLine &line, Options &options) {
       (!line.outputs.empty() || !line.expect.empty() || !line.profile.empty()))
     return conflict("'--target=gpu-log' computes nothing for '--outputs', "
                     "'--expect' or '--profile'; 'gpu-sim' does");
+  if (line.strategy == "offload" && !options.tier)
+    return conflict("'--strategy=offload' needs a second memory; say how fast "
+                    "it is with '--offload=25GB/s'");
+  if (*target == Target::GpuLog && options.tier)
+    return conflict("'--target=gpu-log' moves no values for '--offload'; "
+                    "'cpu' and 'gpu-sim' do");
   if (!line.chip.empty() && *target == Target::Cpu)
     return conflict("'--chip' names a GPU; give '--target=gpu-log' too");
   options.file = line.file;

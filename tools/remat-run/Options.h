@@ -8,6 +8,7 @@
 #ifndef REMAT_TOOLS_RUN_OPTIONS_H
 #define REMAT_TOOLS_RUN_OPTIONS_H
 
+#include "remat/Plan/Tier.h"
 #include "remat/Support/Bytes.h"
 
 #include <optional>
@@ -42,6 +43,7 @@ struct Options {
   std::string strategy = "auto";
   bool strategyGiven = false;
   std::string policy;
+  std::optional<Tier> tier; ///< a memory that values may be moved to
   /// A file of another framework that says how to plan.
   std::string config;
   Target target = Target::Cpu;

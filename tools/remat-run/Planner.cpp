@@ -9,6 +9,8 @@
 #include "remat/Pipelines/LoopFitting.h"
 #include "remat/Plan/Planning.h"
 #include "remat/Plan/Report.h"
+#include "remat/Plan/Simulator.h"
+#include "remat/Support/Bytes.h"
 #include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
@@ -40,6 +42,7 @@ Expected<std::unique_ptr<Planner>> Planner::create(func::FuncOp step,
     return withCode(BadInput, strategy.takeError());
   impl->strategy = *strategy;
   PlanInputOptions &inputOptions = impl->inputOptions;
+  inputOptions.tier = options.tier;
   if (!options.policy.empty()) {
     Expected<Policy> policy = parsePolicy(options.policy);
     if (!policy)
@@ -148,6 +151,19 @@ static void enterRoles(func::FuncOp step, const PlanInput &input,
       {"workspace", workspaceBytes}};
 }
 
+static void enterTransfers(const PlanInput &input, const Plan &plan,
+                           Report &report) {
+  if (!input.problem.tier)
+    return;
+  TierUse use = tierUse(input.problem, plan);
+  report.transfers = {use.outBytes, use.inBytes, use.peakBytes, use.waitedNs,
+                      placeInTier(input.problem, plan).bytes};
+  report.transfers->steps =
+      llvm::count_if(plan.executions, [](const Execution &execution) {
+        return execution.action != Action::Run;
+      });
+}
+
 /// What both the baseline and a plan say of themselves.
 static void enterPlan(const PlanInput &input, const PlannedStep &planned,
                       LoopFitting &loops, Report &report) {
@@ -165,6 +181,7 @@ static void enterPlan(const PlanInput &input, const PlannedStep &planned,
     report.boundNs.reset();
   }
   report.steps = planned.plan.executions.size();
+  enterTransfers(input, planned.plan, report);
   report.recomputedSteps = explained.recomputedSteps;
   report.changedResults.assign(explained.changedResults.begin(),
                                explained.changedResults.end());
@@ -175,7 +192,8 @@ static void enterPlan(const PlanInput &input, const PlannedStep &planned,
     report.values.push_back(
         {std::move(value.name), std::move(value.location), value.bytes,
          value.decision == Decision::Recomputed, std::move(value.reason),
-         value.recomputeNs, value.idleSteps, /*isMoved=*/false,
+         value.recomputeNs, value.idleSteps,
+         value.decision == Decision::Offloaded,
          value.decision == Decision::Narrowed});
   }
   report.waiting.clear();
@@ -242,6 +260,19 @@ Error Planner::fitLoops(const PlanningOptions &options, Report &report) {
   return Error::success();
 }
 
+/// A plan counts bytes; placed, they may take more.
+static Error checkCapacity(const PlanInput &input, const Report &report) {
+  const std::optional<Tier> &tier = input.problem.tier;
+  if (!tier || *report.transfers->allocatedBytes <= tier->capacityBytes)
+    return Error::success();
+  return exitError(NoPlanFound,
+                   "what is moved takes " +
+                       formatBytes(*report.transfers->allocatedBytes) +
+                       " of the second memory, more than its capacity of " +
+                       formatBytes(tier->capacityBytes) +
+                       "; with a little less, or more, another plan is found");
+}
+
 Error Planner::plan(std::optional<int64_t> budgetBytes, Report &report) {
   PlanInput &input = impl->input;
   PlanningOptions options;
@@ -270,6 +301,8 @@ Error Planner::plan(std::optional<int64_t> budgetBytes, Report &report) {
   if (!planned)
     return planned.takeError();
   enterPlan(input, *planned, *impl->loops, report);
+  if (Error error = checkCapacity(input, report))
+    return error;
   report.whyUnplanned = whyUnplanned(input.problem, impl->strategy, solution);
   return Error::success();
 }

@@ -138,6 +138,8 @@ transfersJson(const std::optional<ReportTransfers> &transfers) {
   return json::Object{{"out_bytes", transfers->outBytes},
                       {"in_bytes", transfers->inBytes},
                       {"peak_bytes", transfers->peakBytes},
+                      {"allocated_bytes", orNull(transfers->allocatedBytes)},
+                      {"measured_bytes", orNull(transfers->measuredBytes)},
                       {"waited_ns", transfers->waitedNs}};
 }
 

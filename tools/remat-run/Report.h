@@ -47,6 +47,11 @@ struct ReportResult {
 /// What a plan moves to a second memory and back.
 struct ReportTransfers {
   int64_t outBytes = 0, inBytes = 0, peakBytes = 0, waitedNs = 0;
+  /// Of the second memory; none where nothing is placed there, or runs.
+  std::optional<int64_t> allocatedBytes = std::nullopt,
+                         measuredBytes = std::nullopt;
+  /// Of the report's steps, those that start one or wait for one.
+  int64_t steps = 0;
 };
 
 /// Values that are kept until one other value is there.

@@ -7,6 +7,7 @@
 
 #include "Runner.h"
 #include "remat/Runtime/Threads.h"
+#include "remat/Runtime/Transfers.h"
 #include "remat/Support/Bytes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
@@ -277,9 +278,11 @@ Error Runner::runSteps(const CompiledStep &step, const Options &options,
       outcome.allocations = {};
     if (Error error = checkOutcome(step, outcome))
       return error;
-    times.push_back(options.threads == 1 ? outcome.processorNs
-                                         : outcome.timeNs);
+    // A processor that waits for a transfer does not count it.
+    bool isAlone = options.threads == 1 && !options.tier;
+    times.push_back(isAlone ? outcome.processorNs : outcome.timeNs);
     record.arena = outcome.arena;
+    record.tier = outcome.tier;
     collectResults(step);
     if (options.steps == 1)
       continue;
@@ -290,6 +293,14 @@ Error Runner::runSteps(const CompiledStep &step, const Options &options,
   return Error::success();
 }
 
+static ChannelRate rateOut(const Tier &tier) {
+  return {tier.outBytesPerUs, tier.latencyNs};
+}
+
+static ChannelRate rateIn(const Tier &tier) {
+  return {tier.inBytesPerUs, tier.latencyNs};
+}
+
 Expected<RunRecord> Runner::run(const CompiledStep &step,
                                 const Options &options) {
   Expected<GuardedBuffer> arena =
@@ -297,6 +308,15 @@ Expected<RunRecord> Runner::run(const CompiledStep &step,
   if (!arena)
     return withCode(BadInput, arena.takeError());
   memory.arena = std::move(*arena);
+  Expected<GuardedBuffer> tier =
+      GuardedBuffer::create(step.tierBytes, "second memory");
+  if (!tier)
+    return withCode(BadInput, tier.takeError());
+  memory.tier = std::move(*tier);
+  if (options.tier &&
+      !startTransfers(rateOut(*options.tier), rateIn(*options.tier)))
+    return exitError(BadInput, "the system refused the threads that move "
+                               "values for '--offload'");
   if (int64_t got = setThreads(options.threads); got != options.threads)
     return exitError(BadInput, "the system gave " + Twine(got) + " of " +
                                    Twine(options.threads) +
@@ -304,7 +324,7 @@ Expected<RunRecord> Runner::run(const CompiledStep &step,
   // Two steps start with equal page tables, so that their times compare.
   for (GuardedBuffer &result : memory.results)
     result.discard();
-  if (Error error = checkMemory(step.arenaBytes))
+  if (Error error = checkMemory(step.arenaBytes + step.tierBytes))
     return error;
   RunRecord record;
   record.inArgument = step.inArgument;
@@ -331,7 +351,9 @@ Expected<RunRecord> Runner::run(const CompiledStep &step,
   }
   resetArguments();
   record.timeNs = median(times);
+  stopTransfers();
   memory.arena = GuardedBuffer();
+  memory.tier = GuardedBuffer();
   return record;
 }
 

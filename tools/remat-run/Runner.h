@@ -37,7 +37,7 @@ struct Signature {
 /// A step that can be run.
 struct CompiledStep {
   remat_step_fn function = nullptr;
-  int64_t arenaBytes = 0;
+  int64_t arenaBytes = 0, tierBytes = 0;
   /// A sentence on a failed check: what failed, and where.
   std::function<std::string(remat_status)> describeCheck;
   /// By result: the donated argument in whose buffer it is, -1 for its own.
@@ -51,8 +51,9 @@ struct CompiledStep {
 
 /// What the runs of one step showed.
 struct RunRecord {
-  int64_t timeNs = 0; ///< median; of the processor where one thread ran
-  Touched arena;      ///< of all runs
+  /// Median; of the processor where one thread ran and nothing was moved.
+  int64_t timeNs = 0;
+  Touched arena, tier; ///< of all runs
   /// Bytes of the process in memory, where several steps ran.
   std::optional<Growth> resident = std::nullopt;
   std::vector<Summary> results;

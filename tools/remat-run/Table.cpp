@@ -95,7 +95,9 @@ static void printMemoryAndTime(const Report &report, bool isPlanned,
         orDash(report.baselineTime.measuredNs, formatTime),
         orDash(report.measuredOverhead(),
                [](double ratio) { return formatPercent(ratio); }));
-  row("calls", std::to_string(report.steps), std::to_string(report.kernels),
+  int64_t moves = report.transfers ? report.transfers->steps : 0;
+  row("calls", std::to_string(report.steps - moves),
+      std::to_string(report.kernels),
       formatv("{0} computed again", report.recomputedSteps).str());
   grid.print(os);
 }
@@ -107,6 +109,19 @@ static void printLoops(const Report &report, raw_ostream &os) {
        << (count == 1 ? " stack is not kept, its values are"
                       : " stacks are not kept, their values are")
        << " computed again in the loops that read them\n";
+}
+
+static void printTransfers(const Report &report, raw_ostream &os) {
+  if (!report.transfers || report.transfers->outBytes == 0)
+    return;
+  const ReportTransfers &moved = *report.transfers;
+  os << "\nmoved: " << formatBytes(moved.outBytes) << " to the second memory, "
+     << formatBytes(moved.inBytes) << " back";
+  if (moved.allocatedBytes)
+    os << "; " << formatBytes(*moved.allocatedBytes) << " there";
+  if (moved.measuredBytes)
+    os << ", " << formatBytes(*moved.measuredBytes) << " measured";
+  os << "; calls wait " << formatTime(moved.waitedNs) << " for it\n";
 }
 
 static void printGrowth(const Report &report, raw_ostream &os) {
@@ -224,6 +239,10 @@ void remat::run::printTable(const Report &report, raw_ostream &os) {
     printValues(
         report, "recomputed: ",
         [](const ReportValue &value) { return value.isRecomputed; }, os);
+    printTransfers(report, os);
+    printValues(
+        report,
+        "moved: ", [](const ReportValue &value) { return value.isMoved; }, os);
     printValues(
         report, "stored narrower: ",
         [](const ReportValue &value) { return value.isNarrowed; }, os);
@@ -232,7 +251,7 @@ void remat::run::printTable(const Report &report, raw_ostream &os) {
     printValues(
         report, "kept while idle: ",
         [](const ReportValue &value) {
-          return !value.isRecomputed && !value.isNarrowed &&
+          return !value.isRecomputed && !value.isNarrowed && !value.isMoved &&
                  value.idleSteps > 0;
         },
         os);

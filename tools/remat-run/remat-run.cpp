@@ -16,6 +16,7 @@ static llvm::Error configure(Options &options) {
     return llvm::Error::success();
   BesideConfig beside;
   beside.hasPolicy = !options.policy.empty();
+  beside.hasOffload = options.tier.has_value();
   llvm::Expected<remat::Configuration> config =
       readConfigFile(options.config, beside, llvm::outs());
   if (!config)

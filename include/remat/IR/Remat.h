@@ -30,6 +30,13 @@
 
 #include "remat/IR/RematDialect.h.inc"
 
+namespace remat {
+/// The second memory, and what is on the way to it and back.
+struct TierResource : mlir::SideEffects::Resource::Base<TierResource> {
+  llvm::StringRef getName() override { return "remat.tier"; }
+};
+} // namespace remat
+
 #define GET_OP_CLASSES
 #include "remat/IR/RematOps.h.inc"
 

@@ -81,6 +81,28 @@ def Remat_PlaceAttr : Remat_Attr<"Place", "place"> {
   let genVerifyDecl = 1;
 }
 
+def Remat_MoveKind : I32Enum<"MoveKind", "a part of a transfer", [
+    I32EnumCase<"Offload", 0, "offload">,
+    I32EnumCase<"Wait", 1, "wait">,
+    I32EnumCase<"Fetch", 2, "fetch">]> {
+  let cppNamespace = "::remat";
+}
+
+def Remat_MoveAttr : Remat_Attr<"Move", "move"> {
+  let summary = "A part of a transfer between the arena and the second memory";
+  let description = [{
+    `#remat.move<kind = offload, call = 3, result = 0, offset = 4096>` starts to
+    copy what result 0 of call 3 is now to byte 4096 of the second memory,
+    `wait` waits until that is done, and `fetch` starts to bring it back to byte
+    `offset` of the arena. Calls are counted as in `steps` of the plan.
+  }];
+  let parameters = (ins
+    EnumParameter<Remat_MoveKind>:$kind, "int64_t":$call, "int64_t":$result,
+    DefaultValuedParameter<"int64_t", "0">:$offset);
+  let assemblyFormat = "`<` struct(params) `>`";
+  let genVerifyDecl = 1;
+}
+
 def Remat_PlanAttr : Remat_Attr<"Plan", "plan"> {
   let summary = "A plan for a step";
   let description = [{
@@ -88,6 +110,8 @@ def Remat_PlanAttr : Remat_Attr<"Plan", "plan"> {
     order of the function; an index that comes again is a recomputation.
     `places` holds one place per result of each execution, in that order, and
     `workspaces` one arena offset per execution (-1 where the kernel has none).
+    Where a step is -1 it is the next of `moves`, the parts of transfers to a
+    second memory, of which `tier_bytes` are used.
     `fingerprint` is that of the step (calls, kernels, types, facts) that the
     plan is for; a plan is applied to nothing else.
   }];
@@ -102,7 +126,9 @@ def Remat_PlanAttr : Remat_Attr<"Plan", "plan"> {
     "::mlir::StringAttr":$fingerprint,
     "::mlir::DenseI64ArrayAttr":$steps,
     "::mlir::ArrayAttr":$places,
-    "::mlir::DenseI64ArrayAttr":$workspaces);
+    "::mlir::DenseI64ArrayAttr":$workspaces,
+    OptionalParameter<"::mlir::ArrayAttr">:$moves,
+    DefaultValuedParameter<"int64_t", "0">:$tier_bytes);
   let assemblyFormat = "`<` struct(params) `>`";
   let genVerifyDecl = 1;
 }

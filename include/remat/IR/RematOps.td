@@ -212,18 +212,50 @@ def ChoiceOp : Remat_Op<"choice", [
   }];
 }
 
-def OffloadOp : Remat_Op<"offload", [Pure, AllTypesMatch<["value", "result"]>]> {
-  let summary = "Starts moving a value to a slower memory space";
-  let arguments = (ins AnyRankedTensor:$value, I64Attr:$space);
+def TierResource : Resource<"::remat::TierResource">;
+
+def OffloadOp : Remat_Op<"offload", [
+    MemoryEffects<[MemWrite<TierResource>]>,
+    AllTypesMatch<["value", "result"]>]> {
+  let summary = "Starts to copy a value to the second memory";
+  let description = [{
+    The copy goes on while calls run. The value stays readable; its bytes may be
+    used again after a `remat.wait`. `offset` is that in the second memory, and
+    the result is what lies there: no call reads it.
+
+    ```mlir
+    %away = remat.offload %h to 4096 : tensor<64xf32>
+    ...
+    remat.wait %away : tensor<64xf32>
+    ...
+    %back = remat.fetch %away to 8192 : tensor<64xf32>
+    ```
+  }];
+  let arguments = (ins AnyRankedTensor:$value, I64Attr:$offset);
   let results = (outs AnyRankedTensor:$result);
-  let assemblyFormat = "$value `to` $space attr-dict `:` type($value)";
+  let assemblyFormat = "$value `to` $offset attr-dict `:` type($value)";
+  let hasVerifier = 1;
 }
 
-def FetchOp : Remat_Op<"fetch", [Pure, AllTypesMatch<["value", "result"]>]> {
-  let summary = "Brings an offloaded value back";
-  let arguments = (ins AnyRankedTensor:$value, I64Attr:$space);
+def WaitOp : Remat_Op<"wait", [MemoryEffects<[MemWrite<TierResource>]>]> {
+  let summary = "Waits until a value is in the second memory";
+  let arguments = (ins AnyRankedTensor:$value);
+  let assemblyFormat = "$value attr-dict `:` type($value)";
+  let hasVerifier = 1;
+}
+
+def FetchOp : Remat_Op<"fetch", [
+    MemoryEffects<[MemWrite<TierResource>]>,
+    AllTypesMatch<["value", "result"]>]> {
+  let summary = "Starts to copy a value back from the second memory";
+  let description = [{
+    The offload has been waited for. `offset` is that in the arena. Whoever
+    reads the result first waits for it.
+  }];
+  let arguments = (ins AnyRankedTensor:$value, I64Attr:$offset);
   let results = (outs AnyRankedTensor:$result);
-  let assemblyFormat = "$value `from` $space attr-dict `:` type($value)";
+  let assemblyFormat = "$value `to` $offset attr-dict `:` type($value)";
+  let hasVerifier = 1;
 }
 
 #endif // REMAT_IR_REMATOPS_TD

@@ -24,6 +24,11 @@ def LowerStepPass : Pass<"remat-lower-step", "::mlir::ModuleOp"> {
     call in the step. `remat.arena_bytes` on the function is the size that the
     arena must have.
 
+    Transfers become calls of `remat_offload` and `remat_fetch`, which start
+    one, and of `remat_await`: at a `remat.wait`, before the first reader of
+    what comes back, and at the end. The function then takes the second memory
+    behind the arena, of `remat.tier_bytes`.
+
     With `ticks`, a call of `remat_profile_tick(site)` stands before each
     kernel and after the last one.
 

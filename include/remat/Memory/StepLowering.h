@@ -18,6 +18,15 @@ inline constexpr llvm::StringLiteral kProfileTick = "remat_profile_tick";
 /// Bytes of the arena that a lowered step needs, on its function.
 inline constexpr llvm::StringLiteral kArenaBytesAttr = "remat.arena_bytes";
 
+/// Bytes of the second memory that it needs, where it moves values there.
+inline constexpr llvm::StringLiteral kTierBytesAttr = "remat.tier_bytes";
+
+/// Names of the functions that a lowered step calls for transfers; see
+/// Runtime/Transfers.h.
+inline constexpr llvm::StringLiteral kOffloadFunction = "remat_offload";
+inline constexpr llvm::StringLiteral kFetchFunction = "remat_fetch";
+inline constexpr llvm::StringLiteral kAwaitFunction = "remat_await";
+
 /// Bytes from the arena's start to the end of the last place or workspace that
 /// the planned `step` uses. Emits an error and fails where a call has no
 /// places, its kernel is unknown or has no facts.

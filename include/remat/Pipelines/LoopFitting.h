@@ -40,7 +40,8 @@ struct FittedLoops {
 /// an error where nothing was found that fits.
 std::unique_ptr<mlir::Pass> createFitLoopsPass(llvm::StringRef budget,
                                                llvm::StringRef strategy,
-                                               llvm::StringRef policy);
+                                               llvm::StringRef policy,
+                                               llvm::StringRef offload);
 
 /// The ways in which the loops of a step can be changed. They are tried on
 /// copies of the step; the step itself stays as it is until `apply`.

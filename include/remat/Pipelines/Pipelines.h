@@ -27,6 +27,9 @@ struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
                                llvm::cl::init("auto")};
   Option<std::string> policy{
       *this, "policy", llvm::cl::desc("Rules on what is saved or recomputed")};
+  Option<std::string> offload{
+      *this, "offload",
+      llvm::cl::desc("Rate of a second memory that values may be moved to")};
   Option<std::string> device{
       *this, "device", llvm::cl::desc("Device description for kernel times")};
   Option<std::string> profile{

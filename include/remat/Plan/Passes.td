@@ -23,6 +23,10 @@ defvar policyOption = Option<"policy", "policy", "std::string", "\"\"",
 defvar effortOption = Option<"effort", "effort", "int64_t", "1",
     "Steps of search to spend; counted, never timed">;
 
+defvar offloadOption = Option<"offload", "offload", "std::string", "\"\"",
+    "Rate of a second memory that values may be moved to, such as '25GB/s' or "
+    "'25GB/s,in=20GB/s,capacity=64GiB,latency=10us'; empty moves nothing">;
+
 def OfferChoicesPass : Pass<"remat-offer-choices", "::mlir::ModuleOp"> {
   let summary = "Add what a plan may use beside the calls of a step";
   let description = [{
@@ -75,14 +79,20 @@ def PlanPass : Pass<"remat-plan", "::mlir::func::FuncOp"> {
     what it says to recompute is the business of the strategy `policy`. A
     pattern that matches no value is an error. What it allows to be stored
     narrower is a choice only where `remat-offer-choices` ran before.
+
+    With `offload`, values may also be moved to a second memory while calls run,
+    and back before they are read.
   }];
-  let options = [budgetOption, strategyOption, policyOption, effortOption];
+  let options = [budgetOption, strategyOption, policyOption, effortOption,
+                 offloadOption];
   let statistics = [
     Statistic<"numSteps", "steps planned", "Number of steps planned">,
     Statistic<"numRecomputed", "recomputations",
               "Number of executions that compute a value again">,
     Statistic<"numNarrow", "narrow copies",
               "Number of times a value is brought back from a narrower type">,
+    Statistic<"numMoves", "moves",
+              "Number of times a value is moved to the second memory and back">,
     Statistic<"numExecutions", "executions",
               "Number of executions in all plans">];
 }
@@ -122,7 +132,8 @@ def ApplyPlanPass : Pass<"remat-apply-plan", "::mlir::func::FuncOp"> {
     and calls that the plan does not execute are gone.
 
     A plan is applied only to the step it was made for: its fingerprint is
-    compared. What is written survives `-cse`, `-canonicalize` and
+    compared. Transfers are `remat.offload`, `remat.wait` and `remat.fetch`,
+    which stay in this order. What is written survives `-cse`, `-canonicalize` and
     `-loop-invariant-code-motion`, since no two calls agree in kernel, operands
     and execution number.
   }];
@@ -130,7 +141,9 @@ def ApplyPlanPass : Pass<"remat-apply-plan", "::mlir::func::FuncOp"> {
   let statistics = [
     Statistic<"numCalls", "calls", "Number of calls in planned steps">,
     Statistic<"numRecomputations", "recomputations",
-              "Number of calls that compute a value again">];
+              "Number of calls that compute a value again">,
+    Statistic<"numMoves", "moves",
+              "Number of times a value comes back from the second memory">];
 }
 
 def VerifyPlanPass : Pass<"remat-verify-plan", "::mlir::func::FuncOp"> {
@@ -147,6 +160,8 @@ def VerifyPlanPass : Pass<"remat-verify-plan", "::mlir::func::FuncOp"> {
     - the arena used is within the plan's peak and its budget;
     - a recomputation repeats an earlier call: same kernel, equal operands,
       a number of its own, and a kernel that may be executed again;
+    - a value comes back from the second memory after it is there, and nothing
+      is written to bytes that a transfer reads or writes;
     - a value is stored in a narrower type only where its call's `remat.narrow`
       allows this type; what is brought back then counts as that value.
 

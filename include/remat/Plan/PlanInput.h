@@ -21,6 +21,8 @@ struct PlanInputOptions {
   std::optional<Policy> policy;
   /// What a kernel without facts costs; the default CPU if null.
   DeviceAttr device;
+  /// A memory beside the arena that values may be moved to.
+  std::optional<Tier> tier;
 };
 
 /// A step and its problem. Valid as long as the step is not changed.

@@ -19,9 +19,10 @@ enum class Decision {
   Result,     ///< written to the caller's buffer
   InPlace,    ///< kept, in the bytes of an operand that ends there
   Narrowed,   ///< stored in a narrower type and brought back: numbers change
+  Offloaded,  ///< moved to the second memory and back, and computed once
 };
 
-/// `kept`, `recomputed`, `result`, `in place`, `narrowed`.
+/// `kept`, `recomputed`, `result`, `in place`, `narrowed`, `offloaded`.
 llvm::StringRef stringify(Decision decision);
 
 struct ValueReport {
@@ -36,7 +37,7 @@ struct ValueReport {
   int64_t recomputeNs = 0;
   /// Times that it is made, by its call or in another way.
   int64_t executions = 1;
-  /// Executions that pass at most between two uses of one copy.
+  /// Calls that pass at most between two uses of one copy.
   int64_t idleSteps = 0;
   /// What its last reader waits for: the input that is made last, if after the
   /// value; -1 for none.

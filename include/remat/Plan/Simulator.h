@@ -124,6 +124,17 @@ std::vector<int64_t> timeline(const Problem &problem, const Plan &plan);
 /// What the plan moves and waits for.
 TierUse tierUse(const Problem &problem, const Plan &plan);
 
+/// Where values lie in the second memory.
+struct TierPlaces {
+  /// By execution: where an offload puts its value; -1 for all others.
+  std::vector<int64_t> offsets;
+  /// What all of that takes: at least the most bytes that are there at once.
+  int64_t bytes = 0;
+};
+
+/// Packs what the plan, which is a checked one, moves.
+TierPlaces placeInTier(const Problem &problem, const Plan &plan);
+
 } // namespace remat
 
 #endif // REMAT_PLAN_SIMULATOR_H

@@ -32,14 +32,17 @@ typedef struct remat_status {
  *  `arena` points to the step's arena bytes, aligned to 64; may be null where
  *  the step needs none. Its contents need no initialization and mean nothing
  *  afterwards.
+ *  `tier` points to the memory beside the arena that the step moves values to,
+ *  with its tier bytes, aligned to 64; null where it moves none.
  *  `stream` is the stream of the device that the step's kernels run on; null
  *  on the CPU.
  *
  *  Returns 0, or a nonzero value where the step refused to run (a pointer is
  *  not aligned); a failed check returns 0 and is in `status`. Re-entrant for
- *  calls that share no arena and no results. */
+ *  calls that share no arena, no tier and no results. */
 typedef int (*remat_step_fn)(void *const *args, void *const *results,
-                             void *arena, void *stream, remat_status *status);
+                             void *arena, void *tier, void *stream,
+                             remat_status *status);
 
 #ifdef __cplusplus
 }

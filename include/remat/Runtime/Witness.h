@@ -24,9 +24,10 @@ namespace remat {
 /// The memory that one step runs on.
 struct StepMemory {
   std::vector<GuardedBuffer> arguments, results;
-  GuardedBuffer arena;
+  GuardedBuffer arena, tier;
 
-  /// Maps buffers named `argument 0`, `result 0`, `arena`.
+  /// Maps buffers named `argument 0`, `result 0`, `arena`, and a second memory
+  /// of no bytes.
   static llvm::Expected<StepMemory>
   create(llvm::ArrayRef<int64_t> argumentBytes,
          llvm::ArrayRef<int64_t> resultBytes, int64_t arenaBytes);
@@ -41,7 +42,7 @@ struct StepOutcome {
   remat_status status = {0, 0};
   int64_t timeNs = 0;      ///< wall clock
   int64_t processorNs = 0; ///< of the thread that called the step
-  Touched arena;
+  Touched arena, tier;
   int64_t stackBytes = 0; ///< touched stack, in pages
   AllocationCount allocations;
   /// Names of buffers beside which something was written.

@@ -41,6 +41,9 @@ private:
   Value standsFor(Value root);
   int64_t executionNumber(CallOp call);
   void execute(CallOp call, ArrayAttr places, int64_t workspace);
+  FailureOr<Value> rootOfMove(MoveAttr move);
+  LogicalResult checkMove(MoveAttr move, DenseSet<Value> &produced);
+  void execute(MoveAttr move);
 
   FunctionOpInterface step;
   Block &block;
@@ -53,6 +56,8 @@ private:
 
   /// Latest production of each root, and the reshapes made of it since.
   DenseMap<Value, Value> latest;
+  /// What is in the second memory of each root.
+  DenseMap<Value, Value> away;
   DenseMap<Value, std::pair<Value, Value>> reshapes;
 
   /// Calls of one kernel with equal operands, however often these were
@@ -103,7 +108,7 @@ LogicalResult PlanApplier::checkEffects() {
     if (call.getHasEffects())
       wanted.push_back(index);
   for (int64_t index : plan.getSteps().asArrayRef())
-    if (calls[index].getHasEffects())
+    if (index >= 0 && calls[index].getHasEffects())
       found.push_back(index);
   if (wanted == found)
     return success();
@@ -111,12 +116,52 @@ LogicalResult PlanApplier::checkEffects() {
                           "effects once each and in order");
 }
 
+/// One for each step that is -1.
+static ArrayRef<Attribute> movesOf(PlanAttr plan) {
+  ArrayAttr moves = plan.getMoves();
+  return moves ? moves.getValue() : ArrayRef<Attribute>();
+}
+
+/// The value that `move` is about.
+FailureOr<Value> PlanApplier::rootOfMove(MoveAttr move) {
+  if (move.getCall() >= static_cast<int64_t>(calls.size()) ||
+      move.getResult() >= calls[move.getCall()].getNumResults())
+    return step.emitOpError("has a plan that moves result ")
+           << move.getResult() << " of call " << move.getCall()
+           << ", which there is not";
+  return standsFor(calls[move.getCall()]->getResult(move.getResult()));
+}
+
+/// What is moved is there, and what comes back has been moved.
+LogicalResult PlanApplier::checkMove(MoveAttr move, DenseSet<Value> &produced) {
+  FailureOr<Value> root = rootOfMove(move);
+  if (failed(root))
+    return failure();
+  bool isOffload = move.getKind() == MoveKind::Offload;
+  if (isOffload ? !produced.contains(*root) : !away.contains(*root)) {
+    InFlightDiagnostic diag =
+        step.emitOpError("has a plan that moves a value which is not there");
+    diag.attachNote(root->getLoc()) << "the value is computed here";
+    return diag;
+  }
+  if (isOffload)
+    away[*root] = Value();
+  return success();
+}
+
 LogicalResult PlanApplier::check() {
   if (plan.getFingerprint().getValue() != fingerprint(step))
     return staleError();
   DenseSet<Value> produced;
   size_t numPlaces = 0;
+  ArrayRef<Attribute> moves = movesOf(plan);
   for (int64_t index : plan.getSteps().asArrayRef()) {
+    if (index == -1) {
+      if (failed(checkMove(cast<MoveAttr>(moves.front()), produced)))
+        return failure();
+      moves = moves.drop_front();
+      continue;
+    }
     if (index < 0 || index >= static_cast<int64_t>(calls.size()))
       return step.emitOpError("has a plan with step ")
              << index << ", and the step has " << calls.size() << " calls";
@@ -200,14 +245,40 @@ void PlanApplier::execute(CallOp call, ArrayAttr places, int64_t workspace) {
     latest[standsFor(old)] = result;
 }
 
+/// What comes back is for all that reads it what it was.
+void PlanApplier::execute(MoveAttr move) {
+  Value root = *rootOfMove(move);
+  Location loc = root.getLoc();
+  if (move.getKind() == MoveKind::Offload) {
+    away[root] = OffloadOp::create(builder, loc, root.getType(),
+                                   latest.lookup(root), move.getOffset());
+  } else if (move.getKind() == MoveKind::Wait) {
+    WaitOp::create(builder, loc, away.lookup(root));
+  } else {
+    Value back = FetchOp::create(builder, loc, root.getType(),
+                                 away.lookup(root), move.getOffset());
+    auto [it, isNew] =
+        valueClasses.try_emplace(latest.lookup(root), numClasses);
+    numClasses += isNew;
+    valueClasses[back] = unsigned(it->second);
+    latest[root] = back;
+  }
+}
+
 void PlanApplier::apply() {
   SmallVector<Operation *> old;
   for (Operation &op : block.without_terminator())
     if (!op.hasTrait<OpTrait::ConstantLike>())
       old.push_back(&op);
   ArrayRef<Attribute> places = plan.getPlaces().getValue();
+  ArrayRef<Attribute> moves = movesOf(plan);
   for (auto [index, workspace] : llvm::zip_equal(
            plan.getSteps().asArrayRef(), plan.getWorkspaces().asArrayRef())) {
+    if (index == -1) {
+      execute(cast<MoveAttr>(moves.front()));
+      moves = moves.drop_front();
+      continue;
+    }
     CallOp call = calls[index];
     unsigned count = call.getNumResults();
     execute(call, builder.getArrayAttr(places.take_front(count)), workspace);
@@ -246,6 +317,8 @@ struct ApplyPlanPass : remat::impl::ApplyPlanPassBase<ApplyPlanPass> {
       ++numCalls;
       numRecomputations += call.getExecution() > 0;
     }
+    auto fetches = step.getOps<FetchOp>();
+    numMoves += std::distance(fetches.begin(), fetches.end());
   }
 };
 } // namespace

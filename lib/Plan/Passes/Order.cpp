@@ -283,53 +283,94 @@ std::vector<NodeId> remat::sinkOrder(const Problem &problem) {
   return Sinker(problem).run();
 }
 
-/// Where the last byte that `plan` uses ends.
-static int64_t usedBytes(const Problem &problem, const Plan &plan) {
+/// Where the last byte that `execution` uses ends.
+static int64_t usedBytes(const Problem &problem, const Execution &execution) {
+  if (execution.action == Action::Fetch)
+    return execution.offsets[0] + problem.values[execution.value].bytes;
+  if (execution.action != Action::Run)
+    return 0;
   int64_t end = 0;
-  for (const Execution &execution : plan.executions) {
-    const Node &node = problem.nodes[execution.node];
-    if (node.workspaceBytes > 0)
-      end = std::max(end, execution.workspaceOffset + node.workspaceBytes);
-    for (auto [value, offset] : zip_equal(node.outputs, execution.offsets))
-      if (problem.values[value].home == Home::Arena)
-        end = std::max(end, offset + problem.values[value].bytes);
-  }
+  const Node &node = problem.nodes[execution.node];
+  if (node.workspaceBytes > 0)
+    end = execution.workspaceOffset + node.workspaceBytes;
+  for (auto [value, offset] : zip_equal(node.outputs, execution.offsets))
+    if (problem.values[value].home == Home::Arena)
+      end = std::max(end, offset + problem.values[value].bytes);
   return end;
 }
 
-int64_t remat::dropDeadExecutions(const Problem &problem, Plan &plan) {
-  std::vector<bool> wanted(problem.values.size());
-  for (auto [value, info] : enumerate(problem.values))
-    wanted[value] = info.neededAtEnd;
-  std::vector<Execution> kept;
-  int64_t dropped = 0;
-  for (Execution &execution : reverse(plan.executions)) {
-    const Node &node = problem.nodes[execution.node];
-    bool isWanted = !node.recomputable ||
-                    any_of(node.outputs,
-                           [&](ValueId value) { return bool(wanted[value]); });
-    if (!isWanted) {
-      dropped += node.timeNs;
-      continue;
-    }
+namespace {
+/// Goes backwards over a plan and says of each execution whether it matters.
+class Usefulness {
+public:
+  explicit Usefulness(const Problem &problem)
+      : problem(problem), wanted(problem.values.size()),
+        fetched(problem.values.size()) {
+    for (auto [value, info] : enumerate(problem.values))
+      wanted[value] = info.neededAtEnd;
+  }
+
+  bool isUseful(const Execution &execution) {
+    return execution.action == Action::Run
+               ? runIsUseful(problem.nodes[execution.node])
+               : moveIsUseful(execution.action, execution.value);
+  }
+
+private:
+  bool runIsUseful(const Node &node) {
+    if (node.recomputable && none_of(node.outputs, [&](ValueId value) {
+          return bool(wanted[value]);
+        }))
+      return false;
     for (ValueId value : node.outputs)
       wanted[value] = false;
     for (ValueId value : node.inputs)
       wanted[value] = true;
-    kept.push_back(std::move(execution));
+    return true;
+  }
+
+  bool moveIsUseful(Action action, ValueId value) {
+    if (action == Action::Wait)
+      return fetched[value];
+    std::vector<bool> &reason = action == Action::Fetch ? wanted : fetched;
+    if (!reason[value])
+      return false;
+    reason[value] = false;
+    (action == Action::Fetch ? fetched : wanted)[value] = true;
+    return true;
+  }
+
+  const Problem &problem;
+  /// By value: whether somebody reads the copy that is there, or fetches it.
+  std::vector<bool> wanted, fetched;
+};
+} // namespace
+
+int64_t remat::dropDeadExecutions(const Problem &problem, Plan &plan) {
+  Usefulness usefulness(problem);
+  std::vector<Execution> kept;
+  int64_t dropped = 0;
+  for (Execution &execution : reverse(plan.executions)) {
+    if (usefulness.isUseful(execution))
+      kept.push_back(std::move(execution));
+    else if (execution.action == Action::Run)
+      dropped += problem.nodes[execution.node].timeNs;
   }
   bool isWhole = kept.size() == plan.executions.size();
   plan.executions.assign(std::make_move_iterator(kept.rbegin()),
                          std::make_move_iterator(kept.rend()));
-  plan.timeNs -= dropped;
   if (isWhole)
-    return dropped;
+    return 0;
   // The arena ended where something was that is gone, perhaps. What is left
   // packs at least as well, but for the luck of a heuristic.
-  if (problem.placed)
-    plan.peakBytes = usedBytes(problem, plan);
-  plan.liveBytes = std::min(plan.liveBytes, plan.peakBytes);
   Plan packed = makePlan(problem, sequenceOf(plan));
+  plan.timeNs = packed.timeNs;
+  if (problem.placed) {
+    plan.peakBytes = 0;
+    for (const Execution &execution : plan.executions)
+      plan.peakBytes = std::max(plan.peakBytes, usedBytes(problem, execution));
+  }
+  plan.liveBytes = std::min(plan.liveBytes, plan.peakBytes);
   if (packed.peakBytes <= plan.peakBytes)
     plan = std::move(packed);
   return dropped;

@@ -42,7 +42,8 @@ void giveUpDonor(Problem &problem, Node &maker, ValueId value);
 std::vector<NodeId> orderOverwrites(Problem &problem);
 
 /// Removes the executions of `plan` whose values nobody reads before they are
-/// computed again, and takes their time and their bytes off. Returns the time.
+/// computed again, transfers of such values among them, and takes their time
+/// and their bytes off. Returns the time of the calls that are gone.
 /// O(size of the plan), and packing where something is removed.
 int64_t dropDeadExecutions(const Problem &problem, Plan &plan);
 

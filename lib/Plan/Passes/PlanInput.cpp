@@ -429,6 +429,7 @@ FailureOr<PlanInput> InputBuilder::run() {
   FunctionOpInterface step = input.step;
   input.problem.name = step.getName().str();
   input.problem.alignment = kArenaAlignment;
+  input.problem.tier = options.tier;
   findLive();
   findOptional();
   if (failed(checkHomes()) || failed(checkPolicy()))
@@ -436,7 +437,7 @@ FailureOr<PlanInput> InputBuilder::run() {
   findContinued();
   int64_t index = 0;
   for (Operation &op : block) {
-    if (isa<OffloadOp, FetchOp>(op))
+    if (isa<OffloadOp, WaitOp, FetchOp>(op))
       return op.emitOpError("cannot be planned yet");
     auto call = dyn_cast<CallOp>(op);
     if (!call)

@@ -47,14 +47,16 @@ static void emitRemarks(const PlanInput &input, const PlannedStep &planned) {
   if (!report.waiting.empty())
     emitWaiting(input, report.waiting.front());
   for (const ValueReport &value : report.values) {
-    bool isNarrowed = value.decision == Decision::Narrowed;
-    if (!isNarrowed && value.decision != Decision::Recomputed)
+    StringRef title = value.decision == Decision::Narrowed     ? "Narrowed"
+                      : value.decision == Decision::Offloaded  ? "Offloaded"
+                      : value.decision == Decision::Recomputed ? "Recomputed"
+                                                               : "";
+    if (title.empty())
       continue;
-    remark::passed(
-        input.values[value.value].getLoc(),
-        remark::RemarkOpts::name(isNarrowed ? "Narrowed" : "Recomputed")
-            .category("remat-plan")
-            .function(step.getName()))
+    remark::passed(input.values[value.value].getLoc(),
+                   remark::RemarkOpts::name(title)
+                       .category("remat-plan")
+                       .function(step.getName()))
         << remark::metric("value", value.name)
         << remark::metric("reason", value.reason)
         << remark::metric("recomputeNs", value.recomputeNs);
@@ -83,6 +85,12 @@ struct PlanPass : remat::impl::PlanPassBase<PlanPass> {
         return fail(parsed.takeError());
       options.budget = *parsed;
     }
+    if (!offload.empty()) {
+      llvm::Expected<Tier> parsed = parseTier(offload);
+      if (!parsed)
+        return fail(parsed.takeError());
+      inputOptions.tier = *parsed;
+    }
     if (!policy.empty()) {
       llvm::Expected<Policy> parsed = parsePolicy(policy);
       if (!parsed)
@@ -106,8 +114,11 @@ struct PlanPass : remat::impl::PlanPassBase<PlanPass> {
       return signalPassFailure();
     ++numSteps;
     numRecomputed += remat::numRecomputed(planned->plan);
-    for (const Execution &execution : planned->plan.executions)
-      numNarrow += input->problem.nodes[execution.node].changesBits;
+    for (const Execution &execution : planned->plan.executions) {
+      numMoves += execution.action == Action::Fetch;
+      if (execution.action == Action::Run)
+        numNarrow += input->problem.nodes[execution.node].changesBits;
+    }
     numExecutions += planned->plan.executions.size();
     emitRemarks(*input, *planned);
     writePlan(*input, *planned);

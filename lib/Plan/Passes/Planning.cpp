@@ -8,6 +8,7 @@
 #include "Order.h"
 #include "remat/IR/Loop.h"
 #include "remat/IR/Step.h"
+#include "remat/Plan/Simulator.h"
 #include "remat/Support/Bytes.h"
 
 using namespace mlir;
@@ -187,11 +188,40 @@ static PlaceAttr placeOf(const PlanInput &input, ValueId value,
                         isResult ? input.results[value] : offset);
 }
 
-void remat::writePlan(const PlanInput &input, const PlannedStep &planned) {
-  MLIRContext *context = input.step->getContext();
-  SmallVector<int64_t> steps, workspaces;
-  SmallVector<Attribute> places;
-  for (const Execution &execution : planned.plan.executions) {
+namespace {
+/// The parts of `#remat.plan` that list what is done.
+class PlanWriter {
+public:
+  PlanWriter(const PlanInput &input, const Plan &plan)
+      : input(input), plan(plan), context(input.step->getContext()) {
+    FunctionOpInterface step = input.step;
+    for (auto call : step.getFunctionBody().getOps<CallOp>())
+      numbers.try_emplace(call, numbers.size());
+    if (input.problem.tier)
+      tier = placeInTier(input.problem, plan);
+  }
+
+  void write(const PlannedStep &planned) {
+    for (auto [index, execution] : llvm::enumerate(plan.executions))
+      if (execution.action == Action::Run)
+        addRun(execution);
+      else
+        addMove(execution, index);
+    FunctionOpInterface step = input.step;
+    auto attr = PlanAttr::get(
+        context, StringAttr::get(context, planned.strategy),
+        planned.budgetBytes, plan.peakBytes, plan.timeNs,
+        input.unplanned.peakBytes, input.unplanned.timeNs, planned.boundNs,
+        StringAttr::get(context, fingerprint(step)),
+        DenseI64ArrayAttr::get(context, steps), ArrayAttr::get(context, places),
+        DenseI64ArrayAttr::get(context, workspaces),
+        moves.empty() ? ArrayAttr() : ArrayAttr::get(context, moves),
+        tier.bytes);
+    step->setAttr(kPlanAttr, attr);
+  }
+
+private:
+  void addRun(const Execution &execution) {
     const Node &node = input.problem.nodes[execution.node];
     steps.push_back(node.userId);
     workspaces.push_back(execution.workspaceOffset);
@@ -208,13 +238,36 @@ void remat::writePlan(const PlanInput &input, const PlannedStep &planned) {
       ++next;
     }
   }
-  FunctionOpInterface step = input.step;
-  auto plan = PlanAttr::get(
-      context, StringAttr::get(context, planned.strategy), planned.budgetBytes,
-      planned.plan.peakBytes, planned.plan.timeNs, input.unplanned.peakBytes,
-      input.unplanned.timeNs, planned.boundNs,
-      StringAttr::get(context, fingerprint(step)),
-      DenseI64ArrayAttr::get(context, steps), ArrayAttr::get(context, places),
-      DenseI64ArrayAttr::get(context, workspaces));
-  step->setAttr(kPlanAttr, plan);
+
+  void addMove(const Execution &execution, size_t index) {
+    steps.push_back(-1);
+    workspaces.push_back(-1);
+    auto value = cast<OpResult>(input.values[execution.value]);
+    auto add = [&](MoveKind kind, int64_t offset) {
+      moves.push_back(MoveAttr::get(context, kind,
+                                    numbers.lookup(value.getOwner()),
+                                    value.getResultNumber(), offset));
+    };
+    if (execution.action == Action::Offload)
+      add(MoveKind::Offload, tier.offsets[index]);
+    else if (execution.action == Action::Wait)
+      add(MoveKind::Wait, 0);
+    else
+      add(MoveKind::Fetch, execution.offsets[0]);
+  }
+
+  const PlanInput &input;
+  const Plan &plan;
+  MLIRContext *context;
+  TierPlaces tier;
+  /// Of all calls of the step.
+  DenseMap<Operation *, int64_t> numbers;
+  SmallVector<int64_t> steps, workspaces;
+  SmallVector<Attribute> places;
+  SmallVector<Attribute> moves;
+};
+} // namespace
+
+void remat::writePlan(const PlanInput &input, const PlannedStep &planned) {
+  PlanWriter(input, planned.plan).write(planned);
 }

@@ -25,6 +25,8 @@ StringRef remat::stringify(Decision decision) {
     return "in place";
   case Decision::Narrowed:
     return "narrowed";
+  case Decision::Offloaded:
+    return "offloaded";
   }
   return "";
 }
@@ -56,9 +58,12 @@ struct History {
   /// copy was made, and for how many positions it stood for the value at most.
   int64_t narrowed = 0, storedSteps = 0;
   ValueId storage = -1;
+  /// How often it comes back from the second memory, where its bytes were given
+  /// up last, and for how many positions they were free at most.
+  int64_t fetches = 0, leftAt = 0, awaySteps = 0;
   /// Time of all executions but the first.
   int64_t repeatedNs = 0;
-  /// Positions between two uses of one copy, and between the last use of a copy
+  /// Calls between two uses of one copy, and between the last use of a copy
   /// and the next production; the longest of each.
   int64_t idleSteps = 0, freedSteps = 0;
   /// The input of the last reader that was made last, after the value itself.
@@ -80,6 +85,8 @@ public:
 
 private:
   void replay();
+  void run(const Execution &execution, int64_t now);
+  void move(const Execution &execution, int64_t now);
   ValueId lastMadeBeside(ValueId value, const Node &node);
   std::vector<Waiting> findWaiting(ArrayRef<ValueReport> values);
   ValueReport explain(ValueId value, const Node &node);
@@ -87,6 +94,7 @@ private:
   std::string reasonKept(const NodeValue &value, const Node &node,
                          const History &history);
   std::string reasonNarrowed(const NodeValue &value, const History &history);
+  std::string reasonOffloaded(const History &history);
   std::string reasonRecomputed(int64_t count, const History &history);
 
   const PlanInput &input;
@@ -130,22 +138,39 @@ void Explainer::produce(const Node &node, ValueId value, int64_t now) {
   history.lastUse = history.madeAt = now;
 }
 
-void Explainer::replay() {
-  for (auto [position, execution] : llvm::enumerate(plan.executions)) {
-    const Node &node = problem.nodes[execution.node];
-    int64_t now = position;
-    for (ValueId value : node.inputs) {
-      History &history = histories[value];
-      history.idleSteps =
-          std::max(history.idleSteps, now - history.lastUse - 1);
-      history.lastUse = now;
-      history.waitsFor = lastMadeBeside(value, node);
-    }
-    for (ValueId value : node.outputs)
-      produce(node, value, now);
-    for (InPlacePair pair : execution.inPlace)
-      histories[node.outputs[pair.output]].takenFrom = node.inputs[pair.input];
+void Explainer::run(const Execution &execution, int64_t now) {
+  const Node &node = problem.nodes[execution.node];
+  for (ValueId value : node.inputs) {
+    History &history = histories[value];
+    history.idleSteps = std::max(history.idleSteps, now - history.lastUse - 1);
+    history.lastUse = now;
+    history.waitsFor = lastMadeBeside(value, node);
   }
+  for (ValueId value : node.outputs)
+    produce(node, value, now);
+  for (InPlacePair pair : execution.inPlace)
+    histories[node.outputs[pair.output]].takenFrom = node.inputs[pair.input];
+}
+
+/// `now` is the next call.
+void Explainer::move(const Execution &execution, int64_t now) {
+  History &history = histories[execution.value];
+  if (execution.action == Action::Wait)
+    history.leftAt = now;
+  if (execution.action != Action::Fetch)
+    return;
+  ++history.fetches;
+  history.awaySteps = std::max(history.awaySteps, now - history.leftAt);
+  history.lastUse = now - 1;
+}
+
+void Explainer::replay() {
+  int64_t now = 0;
+  for (const Execution &execution : plan.executions)
+    if (execution.action == Action::Run)
+      run(execution, now++);
+    else
+      move(execution, now);
 }
 
 std::string Explainer::reasonKept(const NodeValue &value, const Node &node,
@@ -168,6 +193,11 @@ std::string Explainer::reasonRecomputed(int64_t count, const History &history) {
   return "free for up to " + plural(history.freedSteps, "call") + ", for " +
          formatNs(history.repeatedNs) + " in " +
          plural(count, "more execution");
+}
+
+std::string Explainer::reasonOffloaded(const History &history) {
+  return "in the second memory for up to " + plural(history.awaySteps, "call") +
+         ", out and back " + plural(history.fetches, "time");
 }
 
 std::string Explainer::reasonNarrowed(const NodeValue &value,
@@ -206,6 +236,11 @@ ValueReport Explainer::explain(ValueId id, const Node &node) {
   } else if (history.executions > 1) {
     report.decision = Decision::Recomputed;
     report.reason = reasonRecomputed(history.executions - 1, history);
+    if (history.fetches > 0)
+      report.reason += "; " + reasonOffloaded(history);
+  } else if (history.fetches > 0) {
+    report.decision = Decision::Offloaded;
+    report.reason = reasonOffloaded(history);
   } else if (history.takenFrom >= 0) {
     report.decision = Decision::InPlace;
     report.reason = history.idleSteps > 0
@@ -225,7 +260,8 @@ std::vector<Waiting> Explainer::findWaiting(ArrayRef<ValueReport> values) {
   for (const ValueReport &value : values) {
     if (value.waitsFor < 0 || value.idleSteps == 0 ||
         value.decision == Decision::Result ||
-        value.decision == Decision::Recomputed)
+        value.decision == Decision::Recomputed ||
+        value.decision == Decision::Offloaded)
       continue;
     Waiting &sum = sums[value.waitsFor];
     sum = {value.waitsFor, sum.values + 1, sum.bytes + value.bytes};
@@ -235,6 +271,13 @@ std::vector<Waiting> Explainer::findWaiting(ArrayRef<ValueReport> values) {
     return std::pair(-a.bytes, a.forValue) < std::pair(-b.bytes, b.forValue);
   });
   return sums;
+}
+
+static std::string nameOf(const Problem &problem, const Execution &execution) {
+  static constexpr const char *verbs[] = {"", "offload ", "wait ", "fetch "};
+  if (execution.action == Action::Run)
+    return problem.nodes[execution.node].name;
+  return verbs[int(execution.action)] + problem.values[execution.value].name;
 }
 
 PlanReport Explainer::run() {
@@ -253,7 +296,7 @@ PlanReport Explainer::run() {
   report.timeline = timeline(problem, plan);
   report.unplannedTimeline = timeline(problem, input.unplanned);
   for (const Execution &execution : plan.executions)
-    report.timelineNames.push_back(problem.nodes[execution.node].name);
+    report.timelineNames.push_back(nameOf(problem, execution));
   report.recomputedSteps = numRecomputed(plan);
   for (ValueId value : changedValues(problem, plan))
     if (input.results[value] >= 0)

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "remat/Plan/VerifyPlan.h"
+#include "VerifyExecutions.h"
 #include "Writers.h"
 #include "remat/IR/State.h"
 #include "remat/Plan/Passes.h"
@@ -30,13 +31,16 @@ public:
 
 private:
   LogicalResult checkCall(CallOp call);
-  LogicalResult checkExecution(CallOp call);
   bool becomes(OpResult value, int64_t index, Value returned);
-  LogicalResult checkStorage(CallOp call);
-  LogicalResult emitStorageError(CallOp call, Value stored);
   bool isHomeOf(unsigned result, const Extent &extent);
   LogicalResult checkReturn();
   LogicalResult checkExtent();
+
+  LogicalResult checkOp(Operation &op);
+  LogicalResult checkOffload(OffloadOp offload);
+  LogicalResult checkFetch(FetchOp fetch);
+  LogicalResult checkWrite(Operation *writer, const Extent &extent);
+  void endTransfer(Value made);
 
   FailureOr<Extent> placeOf(CallOp call, unsigned result);
   FailureOr<std::optional<Extent>> locate(Operation *reader, Value root);
@@ -58,22 +62,22 @@ private:
   FunctionOpInterface func;
   Block &block;
   SymbolTableCollection symbols;
+  ExecutionChecker executions;
   std::map<std::pair<uint32_t, int64_t>, Buffer> buffers;
-  int64_t arenaBytes = 0;
+  int64_t arenaBytes = 0, tierBytes = 0;
+  /// Transfers that nothing has waited for.
+  SmallVector<Transfer> underway;
   /// Values written to the caller's results, with the result.
   SmallVector<std::pair<OpResult, int64_t>> resultWriters;
-
-  /// Values that are equal whenever the program runs have one class, and so
-  /// have those that a policy lets stand for them.
-  llvm::DenseMap<Value, unsigned> classes;
-  std::map<std::pair<StringRef, SmallVector<unsigned>>, unsigned> callClasses;
-  /// The first call of each class, and all by class and execution number.
-  llvm::DenseMap<unsigned, CallOp> firstCalls;
-  llvm::DenseMap<std::pair<unsigned, int64_t>, CallOp> executions;
-  llvm::DenseMap<StringRef, bool> recomputable;
-  unsigned numClasses = 1;
 };
 } // namespace
+
+/// Where `value`, which was moved, lies at byte `offset` of the arena, or of
+/// the second memory, which is like a second arena.
+static Extent arenaExtent(int64_t offset, Value value, bool isTier = false) {
+  return {PlaceKind::Arena, isTier, offset,
+          offset + alignedByteSize(value.getType()).value_or(0)};
+}
 
 /// Where a result lies, checked against the buffer it claims.
 FailureOr<Extent> StepChecker::placeOf(CallOp call, unsigned result) {
@@ -128,9 +132,18 @@ FailureOr<std::optional<Extent>> StepChecker::locate(Operation *reader,
   Operation *producer = root.getDefiningOp();
   if (producer->hasTrait<OpTrait::ConstantLike>())
     return std::optional<Extent>();
+  if (auto fetch = dyn_cast<FetchOp>(producer))
+    return std::optional<Extent>(
+        arenaExtent(fetch.getOffset(), fetch.getResult()));
   auto call = dyn_cast<CallOp>(producer);
-  if (!call)
-    return reader->emitOpError("reads a value that no call produces");
+  if (!call) {
+    InFlightDiagnostic diag =
+        reader->emitOpError("reads a value that no call produces");
+    if (isa<OffloadOp>(producer))
+      diag.attachNote(producer->getLoc())
+          << "it is in the second memory; bring it back by 'remat.fetch'";
+    return diag;
+  }
   FailureOr<Extent> place =
       placeOf(call, cast<OpResult>(root).getResultNumber());
   if (failed(place))
@@ -226,6 +239,14 @@ LogicalResult StepChecker::checkCall(CallOp call) {
   }
   if (failed(checkOverlaps(call, operands, results, workspace)))
     return failure();
+  // What is read has come.
+  for (Value operand : call.getOperands())
+    endTransfer(rootOf(operand));
+  if (failed(checkWrite(call, workspace)))
+    return failure();
+  for (const Extent &result : results)
+    if (failed(checkWrite(call, result)))
+      return failure();
   bufferOf(workspace).write(workspace.begin, workspace.end, {call, -1});
   arenaBytes = std::max(arenaBytes, workspace.end);
   for (auto [index, extent] : llvm::enumerate(results)) {
@@ -236,95 +257,73 @@ LogicalResult StepChecker::checkCall(CallOp call) {
     else if (extent.kind == PlaceKind::Result)
       resultWriters.emplace_back(call->getResult(index), extent.index);
   }
-  return checkExecution(call);
+  return executions.check(call);
 }
 
-/// Calls of one kernel with equal operands are executions of one node: they
-/// need numbers of their own, or CSE would merge them.
-LogicalResult StepChecker::checkExecution(CallOp call) {
-  // Equal calls with effects are different ones.
-  if (call.getHasEffects()) {
-    for (OpResult result : call.getResults())
-      classes[result] = numClasses++;
-    return success();
-  }
-  std::pair<StringRef, SmallVector<unsigned>> key{call.getCallee(), {}};
-  for (Value operand : call.getOperands()) {
-    auto [it, isNew] = classes.try_emplace(rootOf(operand), numClasses);
-    numClasses += isNew;
-    key.second.push_back(it->second);
-  }
-  auto [it, isFirst] = callClasses.try_emplace(key, numClasses);
-  if (isFirst) {
-    // One class for the call, then one for each of its results.
-    firstCalls[it->second] = call;
-    numClasses += 1 + call.getNumResults();
-  }
-  for (OpResult result : call.getResults())
-    classes[result] = it->second + 1 + result.getResultNumber();
-  if (kernelOf(call)->hasAttr(kStorageAttr) && failed(checkStorage(call)))
-    return failure();
-
-  int64_t number = call.getExecution();
-  if (isFirst && number != 0)
-    return call.emitOpError("is execution ")
-           << number << " of a call that was not executed before";
-  auto [same, isNew] = executions.try_emplace({it->second, number}, call);
-  if (!isNew) {
-    InFlightDiagnostic diag = call.emitOpError("repeats execution ")
-                              << number << " of the same call";
-    diag.attachNote(same->second.getLoc()) << "executed here";
+/// Nothing that a transfer reads or writes is written meanwhile.
+LogicalResult StepChecker::checkWrite(Operation *writer, const Extent &extent) {
+  for (const Transfer &transfer : underway) {
+    if (!extent.overlaps(transfer.from) && !extent.overlaps(transfer.to))
+      continue;
+    InFlightDiagnostic diag =
+        writer->emitOpError("writes bytes that a transfer ")
+        << (extent.overlaps(transfer.from) ? "still reads" : "still writes");
+    diag.attachNote(transfer.op->getLoc())
+        << "it starts here, and nothing has waited for it";
     return diag;
   }
-  if (isFirst)
-    return success();
-  auto [known, isUnknown] =
-      recomputable.try_emplace(key.first, /*value=*/false);
-  if (isUnknown)
-    known->second = isRecomputable(call);
-  if (known->second)
-    return success();
-  InFlightDiagnostic diag = call.emitOpError("executes '")
-                            << call.getCallee()
-                            << "' again, which is not recomputable";
-  diag.attachNote(firstCalls[it->second].getLoc()) << "first executed here";
-  return diag;
+  return success();
 }
 
-LogicalResult StepChecker::emitStorageError(CallOp call, Value stored) {
-  InFlightDiagnostic diag = call.emitOpError("stores operand 0 as ")
-                            << getElementTypeOrSelf(call.getResult(0))
-                            << ", which no policy allows";
-  diag.attachNote(stored.getLoc())
-      << "its call needs 'remat.narrow' with this type; a policy of "
-         "'remat-offer-choices' gives it";
-  return diag;
+/// Somebody waits for the transfer that makes `made`, if it is underway.
+void StepChecker::endTransfer(Value made) {
+  llvm::erase_if(underway, [&](const Transfer &transfer) {
+    return transfer.op == made.getDefiningOp();
+  });
 }
 
-/// What stores a value has the permission of the call that made it; what brings
-/// it back reads what was stored, and stands for the value.
-LogicalResult StepChecker::checkStorage(CallOp call) {
-  Value read = rootOf(call.getOperand(0)), made = call.getResult(0);
-  auto maker = read.getDefiningOp<CallOp>();
-  bool narrows = getElementTypeOrSelf(made).getIntOrFloatBitWidth() <
-                 getElementTypeOrSelf(read).getIntOrFloatBitWidth();
-  if (narrows) {
-    // What was brought back may be stored again.
-    while (maker && kernelOf(maker)->hasAttr(kStorageAttr)) {
-      read = rootOf(maker.getOperand(0));
-      maker = read.getDefiningOp<CallOp>();
-    }
-    auto types =
-        maker ? maker->getAttrOfType<ArrayAttr>(kNarrowAttr) : ArrayAttr();
-    auto type = TypeAttr::get(getElementTypeOrSelf(made));
-    if (types && types[cast<OpResult>(read).getResultNumber()] == type)
-      return success();
-    return emitStorageError(call, read);
+LogicalResult StepChecker::checkOffload(OffloadOp offload) {
+  Value root = rootOf(offload.getValue());
+  FailureOr<std::optional<Extent>> from = locate(offload, root);
+  if (failed(from))
+    return failure();
+  if (!*from || (*from)->kind != PlaceKind::Arena)
+    return offload.emitOpError("moves what does not lie in the arena");
+  if (failed(checkRead(offload, "operand 0", root, **from)))
+    return failure();
+  endTransfer(root);
+  Extent to = arenaExtent(offload.getOffset(), root, /*isTier=*/true);
+  if (failed(checkWrite(offload, to)))
+    return failure();
+  bufferOf(to).write(to.begin, to.end, {offload, 0});
+  tierBytes = std::max(tierBytes, to.end);
+  underway.push_back({offload, **from, to});
+  executions.makeEqual(offload.getResult(), root);
+  return success();
+}
+
+LogicalResult StepChecker::checkFetch(FetchOp fetch) {
+  auto offload = fetch.getValue().getDefiningOp<OffloadOp>();
+  if (llvm::any_of(underway, [&](const Transfer &transfer) {
+        return transfer.op == offload;
+      })) {
+    InFlightDiagnostic diag =
+        fetch.emitOpError("brings back what may not be there yet");
+    diag.attachNote(offload.getLoc())
+        << "it is moved here, and nothing has waited for it";
+    return diag;
   }
-  if (!maker || !kernelOf(maker)->hasAttr(kStorageAttr) ||
-      maker.getOperand(0).getType() != made.getType())
-    return call.emitOpError("brings back what was not stored");
-  classes[made] = classes.lookup(rootOf(maker.getOperand(0)));
+  Extent from = arenaExtent(offload.getOffset(), fetch, /*isTier=*/true);
+  if (failed(
+          checkRead(fetch, "what it brings back", offload.getResult(), from)))
+    return failure();
+  Extent to = arenaExtent(fetch.getOffset(), fetch);
+  if (failed(checkWrite(fetch, to)))
+    return failure();
+  bufferOf(to).write(to.begin, to.end, {fetch, 0});
+  arenaBytes = std::max(arenaBytes, to.end);
+  underway.push_back({fetch, from, to});
+  executions.makeEqual(fetch.getResult(), offload.getResult());
   return success();
 }
 
@@ -342,7 +341,7 @@ bool StepChecker::isHomeOf(unsigned result, const Extent &extent) {
 /// Whether `value`, which lies in the caller's result `index`, is `returned`,
 /// or calls go on with it in place until it is.
 bool StepChecker::becomes(OpResult value, int64_t index, Value returned) {
-  if (classes.lookup(value) == classes.lookup(returned))
+  if (executions.areEqual(value, returned))
     return true;
   return llvm::any_of(value.getUses(), [&](OpOperand &use) {
     auto call = dyn_cast<CallOp>(use.getOwner());
@@ -399,6 +398,22 @@ LogicalResult StepChecker::checkExtent() {
                                      << " bytes of the arena, over the budget "
                                         "of "
                                      << plan.getBudgetBytes();
+  if (tierBytes > plan.getTierBytes())
+    return func.emitOpError("uses ")
+           << tierBytes << " bytes of the second memory where its plan has "
+           << plan.getTierBytes();
+  return success();
+}
+
+LogicalResult StepChecker::checkOp(Operation &op) {
+  if (auto call = dyn_cast<CallOp>(op))
+    return checkCall(call);
+  if (auto offload = dyn_cast<OffloadOp>(op))
+    return checkOffload(offload);
+  if (auto fetch = dyn_cast<FetchOp>(op))
+    return checkFetch(fetch);
+  if (auto wait = dyn_cast<WaitOp>(op))
+    endTransfer(wait.getValue());
   return success();
 }
 
@@ -409,7 +424,7 @@ LogicalResult StepChecker::run() {
     bufferOf(extent).write(0, extent.end, Writer());
   }
   for (Operation &op : block)
-    if (auto call = dyn_cast<CallOp>(op); call && failed(checkCall(call)))
+    if (failed(checkOp(op)))
       return failure();
   return success(succeeded(checkReturn()) && succeeded(checkExtent()));
 }

@@ -12,8 +12,8 @@
 
 namespace remat {
 
-/// Who wrote some bytes: a result of a call, its workspace (result -1), or the
-/// caller (no call).
+/// Who wrote some bytes: a result of a call or a transfer, its workspace
+/// (result -1), or the caller (no call).
 struct Writer {
   mlir::Operation *call = nullptr;
   int64_t result = -1;
@@ -23,7 +23,8 @@ struct Writer {
   }
 };
 
-/// Bytes [begin, end) of one buffer.
+/// Bytes [begin, end) of one buffer; of places in the arena, index 1 is the
+/// second memory.
 struct Extent {
   PlaceKind kind = PlaceKind::Arena;
   int64_t index = 0;
@@ -37,6 +38,12 @@ struct Extent {
     return kind == other.kind && index == other.index && begin == other.begin &&
            end == other.end;
   }
+};
+
+/// A transfer between the arena and the second memory.
+struct Transfer {
+  mlir::Operation *op = nullptr;
+  Extent from, to;
 };
 
 /// The last writer of each byte of one buffer, as disjoint pieces by their

@@ -16,6 +16,7 @@
 #include "mlir/Target/LLVMIR/Export.h"
 #include "remat/Runtime/Print.h"
 #include "remat/Runtime/Threads.h"
+#include "remat/Runtime/Transfers.h"
 #include "remat/Target/CPU/LowerToLlvm.h"
 #include "remat/Target/KernelTarget.h"
 #include "llvm/ADT/StringSet.h"
@@ -134,6 +135,9 @@ llvm::Error cpu::Jit::Impl::defineImports(ProfileTick tick) {
   for (const PrintFunction &function : printFunctions())
     define(function.name, function.address);
   define(kParallelSymbol, reinterpret_cast<void *>(remat_parallel_for));
+  define("remat_offload", reinterpret_cast<void *>(remat_offload));
+  define("remat_fetch", reinterpret_cast<void *>(remat_fetch));
+  define("remat_await", reinterpret_cast<void *>(remat_await));
   define(kTickSymbol, reinterpret_cast<void *>(tick ? tick : ignoreTick));
   return jit->getMainJITDylib().define(orc::absoluteSymbols(symbols));
 }
@@ -354,9 +358,9 @@ llvm::Expected<remat_step_fn> cpu::Jit::addStep(ModuleOp module,
                                                 StringRef entry) {
   registerTranslations(module.getContext());
   auto func = module.lookupSymbol<func::FuncOp>(entry);
-  auto count =
-      func ? func->getAttrOfType<IntegerAttr>(kResultCountAttr) : nullptr;
-  if (!func || func.isExternal() || !count || func.getNumArguments() < 2)
+  std::optional<StepShape> shape =
+      func && !func.isExternal() ? shapeOfStep(func) : std::nullopt;
+  if (!shape)
     return stringError("no lowered step '" + entry + "'");
   // With it come the loops that it runs, and their bodies.
   SmallVector<func::FuncOp> funcs{func};
@@ -373,9 +377,7 @@ llvm::Expected<remat_step_fn> cpu::Jit::addStep(ModuleOp module,
   auto lowered = impl->lower(funcs, *dylib);
   if (!lowered)
     return lowered.takeError();
-  unsigned results = count.getInt();
-  addStepFunction(*lowered->get().getOps<ModuleOp>().begin(), entry,
-                  func.getNumArguments() - 2 - results, results);
+  addStepFunction(*lowered->get().getOps<ModuleOp>().begin(), *shape);
   dylib->addToLinkOrder(impl->jit->getMainJITDylib());
   if (llvm::Error error = impl->add(lowered->get(), *dylib))
     return error;

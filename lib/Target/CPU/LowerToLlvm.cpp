@@ -28,6 +28,8 @@ using namespace remat;
 
 /// Bytes of a lowered step's arena; tells a step from an implementation.
 static constexpr llvm::StringLiteral kArenaBytesAttr = "remat.arena_bytes";
+/// Bytes of its second memory, where it has one.
+static constexpr llvm::StringLiteral kTierBytesAttr = "remat.tier_bytes";
 
 std::string cpu::stepSymbol(StringRef entry) {
   return ("remat_step_" + entry).str();
@@ -116,23 +118,25 @@ public:
         loc(module.getLoc()),
         pointer(LLVM::LLVMPointerType::get(module.getContext())),
         i32(builder.getI32Type()), i64(builder.getI64Type()) {
-    auto type = LLVM::LLVMFunctionType::get(i32, SmallVector<Type>(5, pointer),
+    auto type = LLVM::LLVMFunctionType::get(i32, SmallVector<Type>(6, pointer),
                                             /*isVarArg=*/false);
     function =
         LLVM::LLVMFuncOp::create(builder, loc, cpu::stepSymbol(entry), type);
     builder.setInsertionPointToStart(function.addEntryBlock(builder));
   }
 
-  void build(StringRef entry, unsigned arguments, unsigned results) {
+  void build(const cpu::StepShape &shape) {
     SmallVector<Value> operands;
-    load(function.getArgument(0), arguments, operands);
-    load(function.getArgument(1), results, operands);
+    load(function.getArgument(0), shape.arguments, operands);
+    load(function.getArgument(1), shape.results, operands);
     operands.push_back(function.getArgument(2));
-    builder.setInsertionPointToStart(refuseUnaligned(operands));
-    operands.push_back(function.getArgument(4));
-    auto step = module.lookupSymbol<LLVM::LLVMFuncOp>(entry);
-    if (step.getNumArguments() > operands.size())
+    if (shape.hasTier)
       operands.push_back(function.getArgument(3));
+    builder.setInsertionPointToStart(refuseUnaligned(operands));
+    operands.push_back(function.getArgument(5));
+    auto step = module.lookupSymbol<LLVM::LLVMFuncOp>(shape.entry);
+    if (step.getNumArguments() > operands.size())
+      operands.push_back(function.getArgument(4));
     auto call = LLVM::CallOp::create(builder, loc, step, operands);
     LLVM::ReturnOp::create(builder, loc,
                            call.getNumResults() ? call.getResult()
@@ -230,35 +234,28 @@ static LogicalResult verifyLowered(ModuleOp module) {
   return failure(result.wasInterrupted());
 }
 
-void cpu::addStepFunction(ModuleOp lowered, StringRef entry, unsigned arguments,
-                          unsigned results) {
-  StepFunction(lowered, entry).build(entry, arguments, results);
+void cpu::addStepFunction(ModuleOp lowered, const StepShape &shape) {
+  StepFunction(lowered, shape.entry).build(shape);
 }
 
-namespace {
-/// A lowered step that needs its C function once its module is lowered.
-struct Step {
-  ModuleOp module;
-  std::string name;
-  unsigned arguments, results;
-};
-} // namespace
-
-/// What `func` needs to be called from C, if it is a step.
-static std::optional<Step> describeStep(func::FuncOp func, ModuleOp module) {
+std::optional<cpu::StepShape> cpu::shapeOfStep(func::FuncOp func) {
   auto count = func->getAttrOfType<IntegerAttr>(kResultCountAttr);
+  bool hasTier = func->hasAttr(kTierBytesAttr);
+  // Arena, second memory and status come last.
+  int64_t others = hasTier ? 3 : 2;
+  int64_t arguments = func.getNumArguments();
   if (!func->hasAttr(kArenaBytesAttr) || !count ||
-      func.getNumArguments() < 2 + static_cast<uint64_t>(count.getInt()))
+      arguments < others + count.getInt())
     return std::nullopt;
-  unsigned results = count.getInt();
-  return Step{module, func.getSymName().str(),
-              func.getNumArguments() - 2 - results, results};
+  return StepShape{func.getSymName().str(),
+                   unsigned(arguments - others - count.getInt()),
+                   unsigned(count.getInt()), hasTier};
 }
 
 void LowerToLlvm::runOnOperation() {
   ModuleOp module = getOperation();
   SmallVector<ModuleOp> modules;
-  SmallVector<Step> steps;
+  SmallVector<std::pair<ModuleOp, cpu::StepShape>> steps;
   SmallVector<Operation *> old;
   // Apart until the originals are gone: the names are the same.
   OwningOpRef<ModuleOp> holder = ModuleOp::create(module.getLoc());
@@ -272,8 +269,8 @@ void LowerToLlvm::runOnOperation() {
     if (failed(verifyOnBuffers(func)) || failed(verifyOnProcessor(func)))
       return signalPassFailure();
     modules.push_back(cpu::isolate(builder, func));
-    if (std::optional<Step> step = describeStep(func, modules.back()))
-      steps.push_back(*step);
+    if (std::optional<cpu::StepShape> shape = cpu::shapeOfStep(func))
+      steps.emplace_back(modules.back(), *shape);
   }
   for (Operation *op : old)
     op->erase();
@@ -283,8 +280,8 @@ void LowerToLlvm::runOnOperation() {
   cpu::buildLowerToLlvmPipeline(pm.nest<ModuleOp>());
   if (failed(runPipeline(pm, module)))
     return signalPassFailure();
-  for (const Step &step : steps)
-    cpu::addStepFunction(step.module, step.name, step.arguments, step.results);
+  for (const auto &[one, shape] : steps)
+    cpu::addStepFunction(one, shape);
   for (ModuleOp one : modules)
     if (failed(verifyLowered(one)))
       return signalPassFailure();

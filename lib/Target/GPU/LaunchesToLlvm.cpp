@@ -25,6 +25,7 @@ using namespace mlir;
 using namespace remat;
 
 static constexpr llvm::StringLiteral kArenaBytesAttr = "remat.arena_bytes";
+static constexpr llvm::StringLiteral kTierBytesAttr = "remat.tier_bytes";
 
 namespace {
 /// A lowered step as its C function needs to know it.
@@ -73,6 +74,18 @@ static LogicalResult refuseLoops(ModuleOp module) {
       InFlightDiagnostic diag =
           func.emitError("the body of a loop cannot be launched yet");
       diag.attachNote() << "unroll the loop, or take the target 'cpu'";
+      return diag;
+    }
+  return success();
+}
+
+/// Nothing here puts copies beside launches on a stream.
+static LogicalResult refuseTransfers(ModuleOp module) {
+  for (auto func : module.getOps<func::FuncOp>())
+    if (func->hasAttr(kTierBytesAttr)) {
+      InFlightDiagnostic diag = func.emitError(
+          "a step that moves values to a second memory cannot be launched yet");
+      diag.attachNote() << "plan without 'offload', or take the target 'cpu'";
       return diag;
     }
   return success();
@@ -180,8 +193,9 @@ static HostStep describe(func::FuncOp func) {
 
 /// The C function of `step`, with the sizes that a caller has to know.
 static void addStep(ModuleOp module, const HostStep &step) {
-  cpu::addStepFunction(module, step.name, step.argumentBytes.size(),
-                       step.resultBytes.size());
+  cpu::addStepFunction(module, {step.name, unsigned(step.argumentBytes.size()),
+                                unsigned(step.resultBytes.size()),
+                                /*hasTier=*/false});
   Operation *function = module.lookupSymbol(cpu::stepSymbol(step.name));
   Builder builder(module.getContext());
   function->setAttr(kArgumentBytesAttr,
@@ -207,7 +221,8 @@ static LogicalResult verifyLowered(ModuleOp module) {
 
 void LaunchesToLlvmPass::runOnOperation() {
   ModuleOp module = getOperation();
-  if (failed(verifyLowered(module)) || failed(refuseLoops(module)))
+  if (failed(verifyLowered(module)) || failed(refuseLoops(module)) ||
+      failed(refuseTransfers(module)))
     return signalPassFailure();
   SmallVector<HostStep> steps;
   HostRewriter rewriter(module);

@@ -109,7 +109,8 @@ static int call(remat_step_fn step, Operation *function, raw_ostream &os) {
   auto *status =
       static_cast<remat_status *>(buffers.add("status", sizeof(remat_status)));
   std::unique_ptr<DeviceBackend> before = setDeviceBackend(std::move(log));
-  int code = step(arguments.data(), results.data(), arena, nullptr, status);
+  int code = step(arguments.data(), results.data(), arena, /*tier=*/nullptr,
+                  /*stream=*/nullptr, status);
   setDeviceBackend(std::move(before));
   return code;
 }

@@ -65,14 +65,17 @@ TEST(Jit, StepsShareKernels) {
   void *args[] = {x.as<void>()}, *results[] = {y.as<void>()};
   remat_status status = {};
   ticks = 0;
-  EXPECT_EQ((*first)(args, results, arena.as<void>(), nullptr, &status), 0);
+  EXPECT_EQ(
+      (*first)(args, results, arena.as<void>(), nullptr, nullptr, &status), 0);
   EXPECT_EQ(ticks, 2);
   for (int i = 0; i < 20; ++i)
     EXPECT_EQ(y.as<float>()[i], 4 * x.as<float>()[i]);
-  EXPECT_EQ((*second)(args, results, arena.as<void>(), nullptr, &status), 0);
+  EXPECT_EQ(
+      (*second)(args, results, arena.as<void>(), nullptr, nullptr, &status), 0);
   // A pointer that is not aligned is refused.
   args[0] = x.as<char>() + 4;
-  EXPECT_EQ((*first)(args, results, arena.as<void>(), nullptr, &status), 1);
+  EXPECT_EQ(
+      (*first)(args, results, arena.as<void>(), nullptr, nullptr, &status), 1);
   EXPECT_GT((*jit)->times().codegenNs, 0);
 }
 

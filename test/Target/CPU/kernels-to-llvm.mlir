@@ -16,7 +16,7 @@ func.func private @k_impl(%x: memref<4xf32> {llvm.noalias}, %y: memref<4xf32>) a
 // CHECK: llvm.mlir.global private constant @main_constant_0
 // CHECK: llvm.func @k_impl(!llvm.ptr {llvm.noalias}, !llvm.ptr)
 // CHECK: llvm.func @main(
-// CHECK: llvm.func @remat_step_main(%{{.*}}: !llvm.ptr, %{{.*}}: !llvm.ptr, %{{.*}}: !llvm.ptr, %{{.*}}: !llvm.ptr, %{{.*}}: !llvm.ptr) -> i32
+// CHECK: llvm.func @remat_step_main(%{{.*}}: !llvm.ptr, %{{.*}}: !llvm.ptr, %{{.*}}: !llvm.ptr, %{{.*}}: !llvm.ptr, %{{.*}}: !llvm.ptr, %{{.*}}: !llvm.ptr) -> i32
 // One result, no argument, the arena: aligned or refused.
 // CHECK: llvm.and
 // CHECK: llvm.icmp "eq"

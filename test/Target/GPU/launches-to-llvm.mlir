@@ -23,12 +23,12 @@
 // CHECK-LABEL: llvm.func @double_impl(
 // CHECK: llvm.call @remat_device_launch
 
-// CHECK-LABEL: llvm.func @remat_step_step(%arg0: !llvm.ptr, %arg1: !llvm.ptr, %arg2: !llvm.ptr, %arg3: !llvm.ptr, %arg4: !llvm.ptr) -> i32
+// CHECK-LABEL: llvm.func @remat_step_step(%arg0: !llvm.ptr, %arg1: !llvm.ptr, %arg2: !llvm.ptr, %arg3: !llvm.ptr, %arg4: !llvm.ptr, %arg5: !llvm.ptr) -> i32
 // CHECK-SAME: remat.arena_bytes = 128
 // CHECK-SAME: remat.argument_bytes = array<i64: 8, 8>
 // CHECK-SAME: remat.result_bytes = array<i64: 8, 1600>
 // CHECK: llvm.and
-// CHECK: %[[CODE:.*]] = llvm.call @step({{.*}}, %arg3)
+// CHECK: %[[CODE:.*]] = llvm.call @step({{.*}}, %arg4)
 // CHECK: llvm.return %[[CODE]]
 
 // The workspace of @spread is at 64, behind the value at 0.

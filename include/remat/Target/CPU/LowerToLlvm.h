@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassManager.h"
 
+#include <optional>
 #include <string>
 
 namespace remat::cpu {
@@ -31,11 +32,20 @@ void addExpandNarrowing(mlir::OpPassManager &pm);
 /// Adds the passes that lower isolated modules to the LLVM dialect.
 void buildLowerToLlvmPipeline(mlir::OpPassManager &pm);
 
-/// Adds the C ABI function of the step to its lowered module. `arguments` and
-/// `results` are the counts of the step's buffers. A step that takes a stream
-/// after its status gets it, and a code that it returns is returned.
-void addStepFunction(mlir::ModuleOp lowered, llvm::StringRef entry,
-                     unsigned arguments, unsigned results);
+/// How the function of a lowered step takes its buffers: arguments, results,
+/// the arena, the second memory where it has one, and its status.
+struct StepShape {
+  std::string entry;
+  unsigned arguments = 0, results = 0;
+  bool hasTier = false;
+};
+
+/// None if `func`, from `remat-lower-step`, is no step that C calls.
+std::optional<StepShape> shapeOfStep(mlir::func::FuncOp func);
+
+/// Adds the C ABI function of the step to its lowered module. A step that takes
+/// a stream after its status gets it, and a code that it returns is returned.
+void addStepFunction(mlir::ModuleOp lowered, const StepShape &shape);
 
 } // namespace remat::cpu
 
