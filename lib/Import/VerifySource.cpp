@@ -114,9 +114,9 @@ static LogicalResult verifyTransfers(func::FuncOp entry) {
       return WalkResult::advance();
     InFlightDiagnostic diag =
         refuse(op, "moves a value to another memory, which plans do");
-    diag.attachNote() << "leave it out; 'remat-plan' with '--offload=25GB/s' "
-                         "chooses what to move between the calls of a step, "
-                         "but not inside of loops";
+    diag.attachNote() << "leave it out; '--offload=25GB/s' lets the plan choose "
+                         "what to move between the calls of a step, but not "
+                         "inside of loops";
     return WalkResult::interrupt();
   });
   return failure(result.wasInterrupted());

@@ -17,7 +17,7 @@ func.func @scan(%x: tensor<8x16xf32>, %w: tensor<4x16x16xf32>) -> tensor<8x16xf3
     %wi = tensor.extract_slice %w[%i, 0, 0] [1, 16, 16] [1, 1, 1] : tensor<4x16x16xf32> to tensor<16x16xf32>
     %m = linalg.matmul ins(%h, %wi : tensor<8x16xf32>, tensor<16x16xf32>) outs(%z : tensor<8x16xf32>) -> tensor<8x16xf32>
     // expected-error @+2 {{'remat.offload' op moves a value to another memory, which plans do}}
-    // expected-note @+1 {{leave it out; 'remat-plan' with '--offload=25GB/s' chooses what to move between the calls of a step, but not inside of loops}}
+    // expected-note @+1 {{leave it out; '--offload=25GB/s' lets the plan choose what to move between the calls of a step, but not inside of loops}}
     %out = remat.offload %m to 0 : tensor<8x16xf32>
     %in = remat.fetch %out to 0 : tensor<8x16xf32>
     %t = math.tanh %in : tensor<8x16xf32>

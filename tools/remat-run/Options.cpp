@@ -210,9 +210,6 @@ static Error convert(const CommandLine &line, Options &options) {
       (!line.outputs.empty() || !line.expect.empty() || !line.profile.empty()))
     return conflict("'--target=gpu-log' computes nothing for '--outputs', "
                     "'--expect' or '--profile'; 'gpu-sim' does");
-  if (line.strategy == "offload" && !options.tier)
-    return conflict("'--strategy=offload' needs a second memory; say how fast "
-                    "it is with '--offload=25GB/s'");
   if (*target == Target::GpuLog && options.tier)
     return conflict("'--target=gpu-log' moves no values for '--offload'; "
                     "'cpu' and 'gpu-sim' do");

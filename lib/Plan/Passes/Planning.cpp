@@ -142,12 +142,12 @@ LogicalResult remat::checkOptions(const PlanInput &input,
     diag.attachNote() << "give a smaller number, or leave it out";
     return diag;
   }
-  if (options.strategy.kind == Strategy::Offload) {
+  if (options.strategy.kind == Strategy::Offload && !input.problem.tier) {
     InFlightDiagnostic diag =
-        emitError(loc, "strategy 'offload' plans for a second memory, and what "
-                       "runs has none");
-    diag.attachNote() << "'remat-plan --offload=25GB/s' plans with one; "
-                         "'auto' plans without";
+        emitError(loc, "strategy 'offload' plans for a second memory, and "
+                       "there is none");
+    diag.attachNote() << "give its rate, such as 'offload=25GB/s'; 'auto' "
+                         "plans without, too";
     return diag;
   }
   if (options.strategy.kind != Strategy::Policy || input.hasDirectives)

@@ -25,3 +25,11 @@ module attributes {gpu.container_module} {
 func.func @step(%x: tensor<4xf32>) -> tensor<4xf32> attributes {remat.step} {
   return %x : tensor<4xf32>
 }
+
+// -----
+
+// expected-error @+2 {{a step that moves values to a second memory cannot be launched yet}}
+// expected-note @+1 {{plan without 'offload', or take the target 'cpu'}}
+func.func @step(%x: memref<4xf32>, %y: memref<4xf32>, %arena: memref<64xi8>, %tier: memref<64xi8>, %status: memref<2xi32>) attributes {remat.arena_bytes = 64 : i64, remat.tier_bytes = 64 : i64, remat.result_count = 1 : i64} {
+  return
+}

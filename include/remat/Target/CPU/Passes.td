@@ -22,7 +22,7 @@ def LowerToLlvmPass : Pass<"remat-kernels-to-llvm", "::mlir::ModuleOp"> {
 
     ```c
     int remat_step_main(void *const *args, void *const *results, void *arena,
-                        void *stream, remat_status *status);
+                        void *tier, void *stream, remat_status *status);
     ```
 
     which returns 1 where a pointer is not aligned to 64 bytes, and else calls
