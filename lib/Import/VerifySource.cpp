@@ -109,16 +109,19 @@ static LogicalResult verifyPowers(func::FuncOp entry) {
 
 /// Where a value is at rest is for a plan to say.
 static LogicalResult verifyTransfers(func::FuncOp entry) {
-  WalkResult result = entry.walk([](Operation *op) {
-    if (!isa<OffloadOp, WaitOp, FetchOp>(op))
-      return WalkResult::advance();
-    InFlightDiagnostic diag =
-        refuse(op, "moves a value to another memory, which plans do");
-    diag.attachNote() << "leave it out; '--offload=25GB/s' lets the plan choose "
-                         "what to move between the calls of a step, but not "
-                         "inside of loops";
-    return WalkResult::interrupt();
-  });
+  WalkResult result =
+      entry.walk(
+          [](Operation *op) {
+            if (!isa<OffloadOp, WaitOp, FetchOp>(op))
+              return WalkResult::advance();
+            InFlightDiagnostic diag =
+                refuse(op, "moves a value to another memory, which plans do");
+            diag.attachNote()
+                << "leave it out; '--offload=25GB/s' lets the plan choose "
+                   "what to move between the calls of a step, but not "
+                   "inside of loops";
+            return WalkResult::interrupt();
+          });
   return failure(result.wasInterrupted());
 }
 
