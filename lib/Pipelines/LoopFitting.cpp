@@ -25,6 +25,9 @@ static constexpr int64_t kLevelSteps = 6;
 /// How near the part of the trips that has a level of its own is found.
 static constexpr int64_t kSplitPermille = 20;
 
+/// Into how many parts trips are split where the smallest arena is looked for.
+static constexpr int64_t kSmallestParts = 8;
+
 struct LoopFitting::Variant {
   LoopChoice choice;
   OwningOpRef<ModuleOp> module;
@@ -164,7 +167,7 @@ std::optional<FittedLoops> LoopFitting::fit(const PlanningOptions &options) {
       best = {variant->choice, solution.plan->peakBytes, solution.plan->timeNs};
   }
   if (!best)
-    return best;
+    return smallestWithin(options);
   LoopChoice alike = best->choice, whole = firstThatFits(options);
   refine(options, alike, *best);
   if (whole.level != alike.level || whole.bodyPercent != alike.bodyPercent)
@@ -172,17 +175,47 @@ std::optional<FittedLoops> LoopFitting::fit(const PlanningOptions &options) {
   return best;
 }
 
+/// What was found as the smallest, where that is within the budget.
+std::optional<FittedLoops>
+LoopFitting::smallestWithin(const PlanningOptions &options) {
+  std::optional<FittedLoops> found = smallest();
+  if (found && found->peakBytes > options.budget->value)
+    return std::nullopt;
+  return found;
+}
+
+/// Takes `variant` for the smallest if it is.
+static void offerSmallest(const LoopChoice &choice, const PlanInput &input,
+                          std::optional<FittedLoops> &best) {
+  if (best && peakBound(input.problem).bytes >= best->peakBytes)
+    return;
+  Solution solution = solveSmallest(input.problem);
+  if (solution.plan && (!best || solution.plan->peakBytes < best->peakBytes))
+    best = {choice, solution.plan->peakBytes, solution.plan->timeNs};
+}
+
 std::optional<FittedLoops> LoopFitting::smallest() {
+  if (least)
+    return least;
   buildVariants();
-  std::optional<FittedLoops> best;
-  for (const std::unique_ptr<Variant> &variant : variants) {
-    if (best && peakBound(variant->input.problem).bytes >= best->peakBytes)
+  for (const std::unique_ptr<Variant> &variant : variants)
+    offerSmallest(variant->choice, variant->input, least);
+  if (!least)
+    return least;
+  // With some trips at the level before, or some at the next.
+  LoopChoice choice = least->choice;
+  int64_t level = choice.level, total = countStackLevels(step);
+  for (int64_t upper : {level, level + 1}) {
+    if (upper == 0 || upper > total)
       continue;
-    Solution solution = solveSmallest(variant->input.problem);
-    if (solution.plan && (!best || solution.plan->peakBytes < best->peakBytes))
-      best = {variant->choice, solution.plan->peakBytes, solution.plan->timeNs};
+    choice.level = 2 * upper - 1;
+    for (int64_t part = 1; part < kSmallestParts; ++part) {
+      choice.splitPermille = 1000 * part / kSmallestParts;
+      if (std::unique_ptr<Variant> variant = buildVariant(choice))
+        offerSmallest(choice, variant->input, least);
+    }
   }
-  return best;
+  return least;
 }
 
 static bool isLoop(CallOp call) {

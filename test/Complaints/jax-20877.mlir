@@ -14,6 +14,13 @@
 // CHECK-NEXT: time, predicted {{.*}} +3{{[0-5]}}.{{[0-9]}} %
 // CHECK: in loops: {{.*}} computed again in the loops that read them
 // RUN: %python %S/../Tools/Inputs/check_report.py %t.report.json
+// The smallest arena that is found is a budget that has a plan; below it, no call
+// is blamed that would need more than that as it is.
+// RUN: remat-run %s --fill=%t.json --budget=72KiB | FileCheck %s --check-prefix=SMALLEST
+// SMALLEST: arena, measured {{(72.0|[67][0-9.]+)}} KiB
+// RUN: not remat-run %s --plan-only --budget=60KiB 2>&1 | FileCheck %s --check-prefix=BELOW
+// BELOW: error: budget of 61440 bytes (60.0 KiB) cannot be met: smallest peak found is {{[0-9]+}} bytes ({{[67].*}} KiB) (not proven infeasible)
+// BELOW-NOT: note
 // remat-plan plans calls, takes loops as they are, and claims no proof for others.
 // RUN: not remat-plan %s --budget=50%% 2>&1 | FileCheck %s --check-prefix=CALLS
 // CALLS: loops keep what they stack: remat-run and remat-opt also plan that

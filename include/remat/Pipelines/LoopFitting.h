@@ -59,7 +59,7 @@ public:
   /// that could be faster than the best so far.
   std::optional<FittedLoops> fit(const PlanningOptions &options);
 
-  /// The choice with the smallest arena.
+  /// The choice with the smallest arena that was found; `fit` finds it, too.
   std::optional<FittedLoops> smallest();
 
   /// Proven: no choice has a plan with a smaller arena, tried or not. What
@@ -79,11 +79,13 @@ private:
   LoopChoice firstThatFits(const PlanningOptions &options);
   void refine(const PlanningOptions &options, LoopChoice choice,
               FittedLoops &best);
+  std::optional<FittedLoops> smallestWithin(const PlanningOptions &options);
 
   mlir::func::FuncOp step;
   PlanInputOptions options;
   bool runsLoops = false;
   std::optional<int64_t> bound;
+  std::optional<FittedLoops> least;
   std::vector<std::unique_ptr<Variant>> variants;
 };
 
