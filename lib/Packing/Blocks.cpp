@@ -29,31 +29,13 @@ Component::Component(std::vector<Block> theBlocks,
   }
   std::partial_sum(live.begin(), live.end(), live.begin());
   most = *llvm::max_element(live);
-  findOverlaps();
 }
 
-/// Blocks are in the order of their begin, so that a block's later neighbours
-/// are a range.
-void Component::findOverlaps() {
-  std::vector<int32_t> later(size());
-  first.assign(size() + 1, 0);
-  for (int32_t block = 0; block < size(); ++block) {
-    auto end = std::partition_point(
-        blocks.begin() + block, blocks.end(),
-        [&](const Block &other) { return other.begin < blocks[block].end; });
-    later[block] = end - blocks.begin();
-    first[block + 1] += later[block] - block - 1;
-    for (int32_t other = block + 1; other < later[block]; ++other)
-      ++first[other + 1];
-  }
-  std::partial_sum(first.begin(), first.end(), first.begin());
-  neighbours.resize(first.back());
-  std::vector<int64_t> next(first.begin(), first.end() - 1);
-  for (int32_t block = 0; block < size(); ++block)
-    for (int32_t other = block + 1; other < later[block]; ++other) {
-      neighbours[next[block]++] = other;
-      neighbours[next[other]++] = block;
-    }
+int32_t Component::firstAfter(int32_t block) const {
+  auto end = std::partition_point(
+      blocks.begin() + block, blocks.end(),
+      [&](const Block &other) { return other.begin < blocks[block].end; });
+  return end - blocks.begin();
 }
 
 int64_t Component::top(ArrayRef<int64_t> offsets) const {
@@ -61,6 +43,28 @@ int64_t Component::top(ArrayRef<int64_t> offsets) const {
   for (auto [block, offset] : zip(blocks, offsets))
     top = std::max(top, offset + block.size);
   return top;
+}
+
+/// Blocks are in the order of their begin, so that a block's later neighbours
+/// are a range.
+Overlaps::Overlaps(const Component &component) {
+  int32_t size = component.size();
+  std::vector<int32_t> later(size);
+  first.assign(size + 1, 0);
+  for (int32_t block = 0; block < size; ++block) {
+    later[block] = component.firstAfter(block);
+    first[block + 1] += later[block] - block - 1;
+    for (int32_t other = block + 1; other < later[block]; ++other)
+      ++first[other + 1];
+  }
+  std::partial_sum(first.begin(), first.end(), first.begin());
+  neighbours.resize(first.back());
+  std::vector<int64_t> next(first.begin(), first.end() - 1);
+  for (int32_t block = 0; block < size; ++block)
+    for (int32_t other = block + 1; other < later[block]; ++other) {
+      neighbours[next[block]++] = other;
+      neighbours[next[other]++] = block;
+    }
 }
 
 /// Replaces the steps of `blocks` by moments.

@@ -9,16 +9,31 @@
 
 #include <limits>
 #include <numeric>
+#include <optional>
 
 using namespace llvm;
 using namespace remat;
 using namespace remat::packing;
 
+/// Neighbours of a block on average from which on it is faster to look at all
+/// blocks that lie than to sort those beside it.
+static constexpr int64_t kManyNeighbours = 64;
+
+static int64_t countOverlaps(const Component &component) {
+  int64_t pairs = 0;
+  for (int32_t block = 0; block < component.size(); ++block)
+    pairs += component.firstAfter(block) - block - 1;
+  return pairs;
+}
+
 namespace {
 /// Places blocks one after another.
 class FirstFit {
 public:
-  explicit FirstFit(const Component &component) : component(component) {}
+  explicit FirstFit(const Component &component) : component(component) {
+    if (2 * countOverlaps(component) < kManyNeighbours * component.size())
+      overlaps.emplace(component);
+  }
   /// Places the blocks in `order`, and keeps what is the lowest so far.
   void place(ArrayRef<int32_t> order);
 
@@ -26,38 +41,67 @@ public:
   int64_t bestTop = std::numeric_limits<int64_t>::max();
 
 private:
+  /// A block that lies, or a place beside the one to come.
+  struct Lying {
+    int64_t low, high;
+    int32_t begin, end;
+    bool operator<(const Lying &other) const { return low < other.low; }
+  };
+
+  Lying lyingAt(int32_t block, int64_t offset) const {
+    const Block &shape = component[block];
+    return {offset, offset + shape.size, shape.begin, shape.end};
+  }
+  ArrayRef<Lying> candidates(int32_t block);
   int64_t lowestFit(int32_t block);
 
   const Component &component;
+  /// Where there are few.
+  std::optional<Overlaps> overlaps;
   /// Below zero: not placed yet.
   std::vector<int64_t> offsets;
-  std::vector<std::pair<int64_t, int64_t>> taken;
+  /// From low to high: all that lie, or those that overlap one block.
+  std::vector<Lying> lying;
 };
 } // namespace
 
-int64_t FirstFit::lowestFit(int32_t block) {
-  taken.clear();
-  for (int32_t other : component.overlapping(block))
+ArrayRef<FirstFit::Lying> FirstFit::candidates(int32_t block) {
+  if (!overlaps)
+    return lying;
+  lying.clear();
+  for (int32_t other : overlaps->of(block))
     if (offsets[other] >= 0)
-      taken.push_back({offsets[other], offsets[other] + component[other].size});
-  llvm::sort(taken);
+      lying.push_back(lyingAt(other, offsets[other]));
+  llvm::sort(lying);
+  return lying;
+}
+
+int64_t FirstFit::lowestFit(int32_t block) {
+  const Block &shape = component[block];
   int64_t offset = 0;
-  for (auto [low, high] : taken) {
-    if (low - offset >= component[block].size)
+  for (const Lying &other : candidates(block)) {
+    if (other.end <= shape.begin || other.begin >= shape.end)
+      continue;
+    if (other.low - offset >= shape.size)
       break;
-    offset = std::max(offset, high);
+    offset = std::max(offset, other.high);
   }
   return offset;
 }
 
 void FirstFit::place(ArrayRef<int32_t> order) {
   offsets.assign(component.size(), -1);
+  lying.clear();
   int64_t top = 0;
   for (int32_t block : order) {
     offsets[block] = lowestFit(block);
     top = std::max(top, offsets[block] + component[block].size);
     if (top >= bestTop)
       return;
+    if (overlaps)
+      continue;
+    Lying now = lyingAt(block, offsets[block]);
+    lying.insert(llvm::upper_bound(lying, now), now);
   }
   best = offsets;
   bestTop = top;

@@ -16,7 +16,8 @@ using namespace remat;
 using namespace remat::packing;
 
 Search::Search(const Component &component)
-    : component(component), crossing(component.numMoments()) {
+    : component(component), overlaps(component),
+      crossing(component.numMoments()) {
   int32_t moments = component.numMoments();
   firstMember.assign(moments + 1, 0);
   for (int32_t block = 0; block < component.size(); ++block)
@@ -222,7 +223,7 @@ bool Search::put(int32_t block) {
     rest[t] -= shape.size;
     crossing[t] -= t > shape.begin;
   }
-  ArrayRef<int32_t> others = component.overlapping(block);
+  ArrayRef<int32_t> others = overlaps.of(block);
   workLeft -= others.size() + shape.length();
   raised.clear();
   for (int32_t other : others) {
@@ -283,7 +284,7 @@ bool Search::refresh(int32_t moment, int64_t least) {
 /// How high a block lies at least that rests on another one to come.
 int64_t Search::lowestSupport(int32_t block) const {
   int64_t support = std::numeric_limits<int64_t>::max();
-  for (int32_t other : component.overlapping(block))
+  for (int32_t other : overlaps.of(block))
     if (!placed[other])
       support = std::min(support, low[other] + component[other].size);
   return support;
@@ -293,7 +294,7 @@ int64_t Search::lowestSupport(int32_t block) const {
 bool Search::liftOff(int32_t block) {
   const Block &shape = component[block];
   SmallVector<int32_t> lifted = {block};
-  for (int32_t other : component.overlapping(block))
+  for (int32_t other : overlaps.of(block))
     if (!placed[other] && !higher[other] &&
         component[other].begin == shape.begin &&
         component[other].end == shape.end &&
@@ -303,7 +304,7 @@ bool Search::liftOff(int32_t block) {
   for (int32_t each : lifted) {
     trail.push_back({Kind::Higher, each, 0, 0});
     higher[each] = true;
-    workLeft -= component.overlapping(each).size();
+    workLeft -= overlaps.of(each).size();
     int64_t support = lowestSupport(each);
     if (support == std::numeric_limits<int64_t>::max() ||
         (support > low[each] && !raise(each, support)))
@@ -320,7 +321,7 @@ bool Search::press(Part part, bool &progress) {
     int32_t block = pool[index];
     if (!higher[block])
       continue;
-    workLeft -= component.overlapping(block).size();
+    workLeft -= overlaps.of(block).size();
     int64_t support = lowestSupport(block);
     if (support == std::numeric_limits<int64_t>::max())
       return false;

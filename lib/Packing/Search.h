@@ -1,5 +1,4 @@
-//===- Search.h - Depth-first search for a packing of given size -*- C++
-//-*-===//
+//===- Search.h - Depth-first search for a packing --------------*- C++ -*-===//
 //
 // Complete: with enough work it finds a packing or proves that there is none.
 //
@@ -81,6 +80,7 @@ private:
   }
 
   const Component &component;
+  Overlaps overlaps;
   /// The blocks of each moment, in one array.
   std::vector<int64_t> firstMember;
   std::vector<int32_t> members;
