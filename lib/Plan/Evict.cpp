@@ -8,12 +8,21 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <cmath>
+#include <utility>
 
 using namespace llvm;
 using namespace remat;
 
 /// Factor on the score of what the node that runs now needs indirectly.
 static constexpr double kNeededNow = 1e-30;
+
+/// x to the power of `quarters` quarters. Roots are rounded alike everywhere.
+static double powerOf(double x, int quarters) {
+  double root = std::sqrt(std::sqrt(x)), power = 1;
+  for (int factor = 0; factor < std::abs(quarters); ++factor)
+    power *= root;
+  return quarters < 0 ? 1 / power : power;
+}
 
 namespace {
 class Executor {
@@ -30,6 +39,10 @@ public:
       states[value].isThere = node < 0;
     for (const Node &node : problem.nodes)
       inOrder.append(node.outputs.begin(), node.outputs.end());
+    for (const NodeValue &value : problem.values)
+      bytesPower.push_back(powerOf(double(value.bytes), rule.bytes));
+    for (size_t distance = 1; distance <= problem.nodes.size() + 1; ++distance)
+      distancePower.push_back(powerOf(double(distance), rule.distance));
   }
 
   std::optional<Sequence> run() {
@@ -70,7 +83,7 @@ private:
   /// Runs a node, before it whatever it lacks. A stack of its own: chains can
   /// be as long as the step.
   bool make(NodeId target) {
-    updateNeeds();
+    needsAreOld = true;
     std::vector<Frame> stack{{target, {}}};
     while (!stack.empty()) {
       Frame &frame = stack.back();
@@ -92,15 +105,23 @@ private:
     return true;
   }
 
-  /// Looks again at what will need each missing value, and what it costs: what
-  /// is between may be missing, too, by now.
+  /// Once for each step at which something must go or is missing: looks again
+  /// at what will need each value that was made and is missing, and what it
+  /// costs. What is between may be missing, too, by now.
   void updateNeeds() {
-    for (ValueId value : reverse(inOrder))
+    if (!std::exchange(needsAreOld, false))
+      return;
+    missing.clear();
+    for (ValueId value : inOrder) {
+      if (producer[value] >= done)
+        break;
       if (!states[value].isThere)
-        states[value].need = nextNeed(value);
-    for (ValueId value : inOrder)
-      if (!states[value].isThere)
-        states[value].costNs = costOf(value);
+        missing.push_back(value);
+    }
+    for (ValueId value : reverse(missing))
+      states[value].need = nextNeed(value);
+    for (ValueId value : missing)
+      states[value].costNs = costOf(value);
   }
 
   void holdInputs(Frame &frame) {
@@ -112,12 +133,15 @@ private:
   }
 
   /// The missing input that takes longest to make: it needs most room.
-  std::optional<ValueId> nextMissing(NodeId id) const {
+  std::optional<ValueId> nextMissing(NodeId id) {
     std::optional<ValueId> best;
-    for (ValueId value : problem.nodes[id].inputs)
-      if (!states[value].isThere &&
-          (!best || states[value].costNs > states[*best].costNs))
+    for (ValueId value : problem.nodes[id].inputs) {
+      if (states[value].isThere)
+        continue;
+      updateNeeds();
+      if (!best || states[value].costNs > states[*best].costNs)
         best = value;
+    }
     return best;
   }
 
@@ -181,23 +205,23 @@ private:
 
   /// How much dropping a value is wanted; negative if it may not be.
   double scoreOf(ValueId value) const {
-    NodeId need = nextNeed(value);
     if (states[value].held > 0)
       return -1;
+    NodeId need = nextNeed(value);
     if (isUnused(need))
       return std::numeric_limits<double>::infinity();
     if (!mayRecompute(problem, producer, value) ||
         !chances.mayRun(producer[value], need))
       return -1;
-    double score = std::pow(double(problem.values[value].bytes), rule.bytes) *
-                   std::pow(double(need - done + 1), rule.distance) *
-                   std::pow(costOf(value), rule.time);
+    double score = bytesPower[value] * distancePower[std::max(need - done, 0)] *
+                   powerOf(costOf(value), rule.time);
     // What is needed now goes last, or it is made over and over.
     return need <= done ? score * kNeededNow : score;
   }
 
   /// Drops the value that the rule says; false if there is none.
   bool evictOne() {
+    updateNeeds();
     double bestScore = -1;
     size_t best = 0;
     for (auto [index, value] : enumerate(there)) {
@@ -248,8 +272,13 @@ private:
   std::vector<SmallVector<NodeId, 4>> readers;
   /// Values in the order of their first production.
   SmallVector<ValueId, 0> inOrder;
+  /// By value, and by steps less one.
+  std::vector<double> bytesPower, distancePower;
   /// Values of the arena that are there.
   std::vector<ValueId> there;
+  /// Scratch of `updateNeeds`.
+  std::vector<ValueId> missing;
+  bool needsAreOld = true;
   Sequence sequence;
   int64_t live = 0;
   /// Nodes that have run for the first time: the next one runs now.

@@ -16,11 +16,12 @@ namespace remat {
 
 /// What is dropped first: the value with the highest product of the powers of
 /// its bytes, the steps to its next use, and the time to make it again with all
-/// that it needs and that is missing.
+/// that it needs and that is missing. Exponents in quarters, from -4 to 4: such
+/// powers are the same on every machine.
 struct EvictRule {
-  double bytes = 1;
-  double distance = 1;
-  double time = -1;
+  int bytes = 4;
+  int distance = 4;
+  int time = -4;
 };
 
 /// The sequence of an execution on line within `limitBytes`. None if what is

@@ -26,7 +26,7 @@ TEST(Evict, StaysWithinTheLimit) {
     bool isFeasible = bruteForceTimeNs(problem).has_value();
     feasible += isFeasible;
     std::optional<Sequence> sequence =
-        runEvicting(problem, problem.budgetBytes, {1, 1, -0.5}, 400);
+        runEvicting(problem, problem.budgetBytes, {4, 4, -2}, 400);
     if (!sequence)
       continue;
     ++found;

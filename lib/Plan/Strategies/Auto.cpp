@@ -1,20 +1,20 @@
 //===- Auto.cpp - The best of the strategies ------------------------------===//
 //
-// Choosing, dispatching, and the smallest arena.
+// Choosing and dispatching.
 //
 //===----------------------------------------------------------------------===//
 
+#include "Auto.h"
+
 #include "../Sequences.h"
 #include "../SeveralCuts.h"
-#include "remat/Plan/Strategies.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace llvm;
 using namespace remat;
 
-/// Takes over what is better in `other`.
-static void merge(Solution &best, Solution other) {
+void remat::merge(Solution &best, Solution other) {
   best.smallestPeakBytes =
       std::min(best.smallestPeakBytes, other.smallestPeakBytes);
   best.boundPeakBytes = std::max(best.boundPeakBytes, other.boundPeakBytes);
@@ -94,8 +94,7 @@ static Solution solveWithTier(const Problem &problem, uint64_t effort) {
   return best;
 }
 
-/// `auto` without the search.
-static Solution solveQuickly(const Problem &problem, uint64_t effort) {
+Solution remat::solveQuickly(const Problem &problem, uint64_t effort) {
   if (hasChoices(problem))
     return solveChoices(problem, effort, [&](const Problem &plain) {
       return solveQuickly(plain, effort);
@@ -124,42 +123,6 @@ static Solution solveQuickly(const Problem &problem, uint64_t effort) {
   return best;
 }
 
-/// What the search may still gain of the smallest arena that was found: an
-/// eighth.
-static constexpr int64_t kSearchMargin = 8;
-
-/// Plans for smaller and smaller arenas; if only `enoughBytes` are of interest,
-/// until one needs no more, or the search could not go from any further one to
-/// there.
-static Solution solveSmallestUntil(const Problem &problem,
-                                   std::optional<int64_t> enoughBytes,
-                                   uint64_t effort) {
-  // Halving the distance to the bound this often leaves 1/256 of it.
-  constexpr int kHalvings = 8;
-  Problem limited = problem;
-  limited.budgetBytes = std::numeric_limits<int64_t>::max();
-  Solution best = solveNone(limited);
-  int64_t low = best.boundPeakBytes, high = best.plan->peakBytes;
-  limited.budgetBytes = std::max<int64_t>(low, 1);
-  for (int halving = 0; halving <= kHalvings && low < high; ++halving) {
-    if (enoughBytes &&
-        (high <= *enoughBytes || low - low / kSearchMargin > *enoughBytes))
-      break;
-    Solution solution = solveQuickly(limited, effort);
-    best.smallestPeakBytes =
-        std::min(best.smallestPeakBytes, solution.smallestPeakBytes);
-    if (solution.plan) {
-      high = solution.plan->peakBytes;
-      best.plan = std::move(solution.plan);
-      best.strategy = solution.strategy;
-    } else {
-      low = limited.budgetBytes;
-    }
-    limited.budgetBytes = low + (high - low) / 2;
-  }
-  return best;
-}
-
 /// A budget that was missed may be met by what was found for another: the
 /// strategies are not monotone. So the arena of the smallest plan has a plan,
 /// and that of what the search makes of it.
@@ -168,7 +131,7 @@ static void takeSmallest(const Problem &problem, Solution &best,
   int64_t budget = problem.budgetBytes;
   if (best.plan || best.boundPeakBytes > budget)
     return;
-  Solution smallest = solveSmallestUntil(problem, budget, effort);
+  Solution smallest = findSmallest(problem, effort, budget);
   int64_t bytes = smallest.plan->peakBytes;
   if (bytes <= budget)
     return merge(best, std::move(smallest));
@@ -392,8 +355,4 @@ Solution remat::solve(const Problem &problem, Strategy strategy,
     break;
   }
   return solveAuto(problem, effort);
-}
-
-Solution remat::solveSmallest(const Problem &problem, uint64_t effort) {
-  return solveSmallestUntil(problem, /*enoughBytes=*/std::nullopt, effort);
 }

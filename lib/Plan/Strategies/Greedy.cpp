@@ -15,11 +15,17 @@ using namespace remat;
 /// Rules for executions on line, and their room in parts of the limit. The
 /// repair takes the rest: with all rules and rooms it meets half of the peak of
 /// random1000, where it gets from nothing to 0.66 and the rules alone to 0.6.
-static constexpr EvictRule kRules[] = {
-    {1, 1, -0.25}, {1, 0, -1}, {0.5, 0.75, -0.5}};
+static constexpr EvictRule kRules[] = {{4, 4, -1}, {4, 0, -4}, {2, 3, -2}};
 static constexpr double kRooms[] = {1, 1.1, 1.2, 1.3};
-/// Executions at most, for each node.
-static constexpr size_t kMostRuns = 200;
+/// Executions at most: for each node, and in all or at least for each node.
+static constexpr size_t kMostRunsOfNode = 200, kMostRuns = 200'000,
+                        kFewestRunsOfNode = 8;
+
+static size_t mostRuns(const Problem &problem) {
+  size_t nodes = problem.nodes.size();
+  return std::max(std::min(kMostRunsOfNode * nodes, kMostRuns),
+                  kFewestRunsOfNode * nodes);
+}
 
 /// Repairs `start` and adds the result; false if it is over the limit.
 static bool repairFrom(const Problem &problem, const Sequence &start,
@@ -57,7 +63,7 @@ Solution remat::solveGreedy(const Problem &problem, uint64_t effort) {
     for (double room : kRooms)
       if (std::optional<Sequence> start =
               runEvicting(problem, int64_t(double(problem.budgetBytes) * room),
-                          rule, kMostRuns * problem.nodes.size());
+                          rule, mostRuns(problem));
           start && repairFrom(problem, *start, trials, candidates))
         break;
   return candidates.take("greedy");

@@ -1,0 +1,36 @@
+//===- Auto.h - What `auto` and the smallest arena share --------*- C++ -*-===//
+//
+// Joining what several strategies found.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REMAT_LIB_PLAN_STRATEGIES_AUTO_H
+#define REMAT_LIB_PLAN_STRATEGIES_AUTO_H
+
+#include "remat/Plan/Strategies.h"
+
+#include <optional>
+
+namespace remat {
+
+/// Takes over what is better in `other`.
+void merge(Solution &best, Solution other);
+
+/// `auto` without the search.
+Solution solveQuickly(const Problem &problem, uint64_t effort);
+
+/// What the search may still gain of the smallest arena that was found: an
+/// eighth.
+constexpr int64_t kSearchMargin = 8;
+
+/// The plan with the smallest arena that is found, for any budget, by halving
+/// the distance to what is proven to be needed. If only `wantedBytes` are of
+/// interest, it ends as soon as a plan needs no more, or the search could not
+/// go from any further one to there. Up to about ten times the strategies that
+/// look at the budget.
+Solution findSmallest(const Problem &problem, uint64_t effort,
+                      std::optional<int64_t> wantedBytes);
+
+} // namespace remat
+
+#endif // REMAT_LIB_PLAN_STRATEGIES_AUTO_H
