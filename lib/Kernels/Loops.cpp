@@ -57,6 +57,7 @@ private:
   void addCounter();
   void findCaptures();
   func::FuncOp createBody();
+  Value ownInit(Value init, OpBuilder &builder);
   void createLoop(func::FuncOp body);
 
   scf::ForOp loop;
@@ -302,6 +303,16 @@ func::FuncOp Outliner::createBody() {
   return func;
 }
 
+/// `init` for one carry: what is made of constants is made for each, so that
+/// each can be updated where it lies.
+Value Outliner::ownInit(Value init, OpBuilder &builder) {
+  Operation *op = init.getDefiningOp();
+  if (!op || isa<tensor::EmptyOp>(op) || init.hasOneUse() ||
+      generatedFlops(init) < 0 || roleOf(op) == Role::Reshape)
+    return init;
+  return builder.clone(*op)->getResult(0);
+}
+
 void Outliner::createLoop(func::FuncOp body) {
   OpBuilder builder(loop);
   Location loc = loop.getLoc();
@@ -311,7 +322,7 @@ void Outliner::createLoop(func::FuncOp body) {
     if (!result.returned)
       continue;
     numbers[index] = inits.size();
-    Value init = loop.getInitArgs()[index];
+    Value init = ownInit(loop.getInitArgs()[index], builder);
     auto type = cast<RankedTensorType>(init.getType());
     inits.push_back(result.insert
                         ? tensor::EmptyOp::create(builder, loc, type.getShape(),

@@ -6,8 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "remat/Kernels/Outlining.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "remat/IR/Locations.h"
+#include "remat/IR/Loop.h"
 #include "remat/IR/Step.h"
 #include "remat/Kernels/Roles.h"
 #include "llvm/ADT/MapVector.h"
@@ -108,6 +110,17 @@ void Outliner::copyWithProducers(Operation *last) {
   }
 }
 
+/// Whether `result` is what a loop ends with, and may lie where what it begins
+/// with does: as a result of the kernel, also where nobody asks for it.
+static bool mayTakeOver(OpResult result) {
+  if (!isStepLoop(result.getOwner()))
+    return false;
+  auto loop = cast<scf::ForOp>(result.getOwner());
+  Value init = loop.getInitArgs()[result.getResultNumber()];
+  return init.getDefiningOp() && !init.getDefiningOp<tensor::EmptyOp>() &&
+         init.hasOneUse();
+}
+
 Outlined Outliner::run() {
   MLIRContext *context = builder.getContext();
   OperationState state(group.anchor->getLoc(), KernelOp::getOperationName());
@@ -119,7 +132,7 @@ Outlined Outliner::run() {
 
   SmallVector<Value> yielded;
   for (OpResult result : group.anchor->getResults()) {
-    if (result.use_empty())
+    if (result.use_empty() && !mayTakeOver(result))
       continue;
     out.results.push_back(result);
     yielded.push_back(mapping.lookup(Value(result)));

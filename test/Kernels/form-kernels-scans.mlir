@@ -272,3 +272,32 @@ func.func @mask(%x: tensor<16x16xf32>, %w: tensor<16x16xf32>) -> tensor<16x16xf3
   }
   return %r : tensor<16x16xf32>
 }
+
+// -----
+
+// Two sums that begin with the same zeros have zeros of their own, each of which
+// can become the sum where it lies. So can what the loop ends with and nobody
+// reads: it is a result of the kernel, but not where an argument is begun with.
+// CHECK-LABEL: func.func @sums(
+// CHECK-DAG: %[[A:.*]] = remat.call @fill()
+// CHECK-DAG: %[[B:.*]] = remat.call @fill()
+// CHECK-DAG: %[[C:.*]] = remat.call @fill()
+// CHECK: %[[SUMS:.*]]:3 = remat.call @loop{{.*}}(%[[A]], %[[B]], %[[C]], %arg0, %arg1)
+// CHECK-NEXT: return %[[SUMS]]#0, %[[SUMS]]#1
+func.func @sums(%x: tensor<16x16xf32>, %w: tensor<16x16xf32>) -> (tensor<16x16xf32>, tensor<16x16xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %zero = arith.constant 0.0 : f32
+  %empty = tensor.empty() : tensor<16x16xf32>
+  %zeros = linalg.fill ins(%zero : f32) outs(%empty : tensor<16x16xf32>) -> tensor<16x16xf32>
+  %r:4 = scf.for %i = %c0 to %c3 step %c1 iter_args(%a = %zeros, %b = %zeros, %c = %zeros, %d = %x) -> (tensor<16x16xf32>, tensor<16x16xf32>, tensor<16x16xf32>, tensor<16x16xf32>) {
+    %start = linalg.fill ins(%zero : f32) outs(%empty : tensor<16x16xf32>) -> tensor<16x16xf32>
+    %p = linalg.matmul ins(%d, %w : tensor<16x16xf32>, tensor<16x16xf32>) outs(%start : tensor<16x16xf32>) -> tensor<16x16xf32>
+    %an = linalg.add ins(%a, %p : tensor<16x16xf32>, tensor<16x16xf32>) outs(%empty : tensor<16x16xf32>) -> tensor<16x16xf32>
+    %cn = linalg.mul ins(%c, %p : tensor<16x16xf32>, tensor<16x16xf32>) outs(%empty : tensor<16x16xf32>) -> tensor<16x16xf32>
+    %bn = linalg.add ins(%b, %cn : tensor<16x16xf32>, tensor<16x16xf32>) outs(%empty : tensor<16x16xf32>) -> tensor<16x16xf32>
+    scf.yield %an, %bn, %cn, %p : tensor<16x16xf32>, tensor<16x16xf32>, tensor<16x16xf32>, tensor<16x16xf32>
+  }
+  return %r#0, %r#1 : tensor<16x16xf32>, tensor<16x16xf32>
+}

@@ -22,6 +22,12 @@
 
 // PLANNED-LABEL: func.func @step
 // PLANNED: remat.call @loop(%arg0) {places = [#remat.place<arena, 0>], workspace = 256 : i64}
+// What a loop begins with and goes on with in place lies where it ends: the
+// arena holds the loop's workspace alone.
+// PLANNED-LABEL: func.func @begins
+// PLANNED-SAME: peak_bytes = 256
+// PLANNED: %[[X:.*]] = remat.call @exp(%arg0) {places = [#remat.place<result, 0>]}
+// PLANNED: remat.call @loop(%[[X]]) {places = [#remat.place<result, 0>], workspace = 0 : i64}
 // PLANNED-LABEL: func.func private @body
 // PLANNED: remat.call @exp(%arg0) {places = [#remat.place<arena, 0>]}
 // PLANNED: remat.call @exp(%{{.*}}) {places = [#remat.place<argument, 0>]}
@@ -55,6 +61,11 @@ remat.kernel private @exp(%x: tensor<64xf32>) -> tensor<64xf32> attributes {info
 func.func @step(%x: tensor<64xf32>) -> tensor<64xf32> attributes {remat.step} {
   %0 = remat.call @loop(%x) : (tensor<64xf32>) -> tensor<64xf32>
   %1 = remat.call @apart(%0) : (tensor<64xf32>) -> tensor<64xf32>
+  return %1 : tensor<64xf32>
+}
+func.func @begins(%x: tensor<64xf32>) -> tensor<64xf32> attributes {remat.step} {
+  %0 = remat.call @exp(%x) : (tensor<64xf32>) -> tensor<64xf32>
+  %1 = remat.call @loop(%0) : (tensor<64xf32>) -> tensor<64xf32>
   return %1 : tensor<64xf32>
 }
 func.func private @body(%x: tensor<64xf32>) -> tensor<64xf32> attributes {remat.step, remat.body} {

@@ -206,7 +206,8 @@ const KernelFacts &InputBuilder::factsOf(CallOp call) {
   return facts;
 }
 
-/// Parts of loops that were split; see `splitLoops`.
+/// What a loop goes on with in place up to a result of the step: what its
+/// carries begin with, and parts of loops that were split (`splitLoops`).
 void InputBuilder::findContinued() {
   FunctionOpInterface step = input.step;
   for (auto call : block.getOps<CallOp>())

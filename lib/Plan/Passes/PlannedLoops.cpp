@@ -26,7 +26,7 @@ static KernelOp loopOf(CallOp call) {
 
 Value remat::continuationOf(OpResult result) {
   auto call = dyn_cast<CallOp>(result.getOwner());
-  if (!call || !result.hasOneUse() || !loopOf(call))
+  if (!call || call.getHasEffects() || !result.hasOneUse())
     return {};
   OpOperand &use = *result.getUses().begin();
   auto reader = dyn_cast<CallOp>(use.getOwner());

@@ -16,8 +16,8 @@ namespace remat {
 /// Fails, with an error at `call`, if it runs a loop that has no facts.
 llvm::LogicalResult checkFacts(CallOp call);
 
-/// The value that the only reader of `result`, a loop as its maker is, makes of
-/// it in place; null if there is none.
+/// The value that the only reader of `result`, a loop, makes of it in place;
+/// null if there is none.
 mlir::Value continuationOf(mlir::OpResult result);
 
 } // namespace remat
