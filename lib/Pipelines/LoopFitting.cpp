@@ -218,9 +218,27 @@ std::optional<FittedLoops> LoopFitting::smallest() {
   return least;
 }
 
-static bool isLoop(CallOp call) {
-  return runsStepLoop(SymbolTable::lookupNearestSymbolFrom<KernelOp>(
-      call, call.getCalleeAttr()));
+static KernelOp loopOf(CallOp call) {
+  auto kernel = SymbolTable::lookupNearestSymbolFrom<KernelOp>(
+      call, call.getCalleeAttr());
+  return runsStepLoop(kernel) ? kernel : KernelOp();
+}
+
+/// What the loop that `kernel` runs needs at least, however its body is
+/// planned; loops inside count as nothing.
+static int64_t boundWorkspace(KernelOp kernel) {
+  FailureOr<std::optional<Loop>> loop = readLoop(kernel);
+  if (failed(loop) || !*loop)
+    return 0;
+  auto body = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(
+      (*loop)->call, (*loop)->call.getCalleeAttr());
+  FailureOr<PlanInput> input = buildPlanInput(body, PlanInputOptions());
+  if (failed(input))
+    return 0;
+  for (auto [node, call] : llvm::zip_equal(input->problem.nodes, input->calls))
+    if (loopOf(call))
+      node.workspaceBytes = 0;
+  return layOut(**loop, peakBound(input->problem).bytes).bytes;
 }
 
 int64_t LoopFitting::boundPeakBytes() {
@@ -235,9 +253,16 @@ int64_t LoopFitting::boundPeakBytes() {
     if (problem.values[value].donor < 0)
       problem.values[value].bytes = 0;
   };
+  bool isFixed = countStackLevels(step) == 0;
   for (auto [node, call] : llvm::zip_equal(problem.nodes, input->calls)) {
-    if (!isLoop(call))
+    KernelOp kernel = loopOf(call);
+    if (!kernel)
       continue;
+    // No loop of the step can be another than it is.
+    if (isFixed) {
+      node.workspaceBytes = boundWorkspace(kernel);
+      continue;
+    }
     node.workspaceBytes = 0;
     llvm::for_each(node.inputs, forget);
     llvm::for_each(node.outputs, forget);

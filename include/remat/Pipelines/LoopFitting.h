@@ -62,9 +62,11 @@ public:
   /// The choice with the smallest arena that was found; `fit` finds it, too.
   std::optional<FittedLoops> smallest();
 
-  /// Proven: no choice has a plan with a smaller arena, tried or not. What
-  /// calls beside the loops need at once, where values of loops count nothing:
-  /// there may be a choice without them. To be asked before `apply`.
+  /// Proven: no choice has a plan with a smaller arena, tried or not. Where
+  /// loops have a choice of stacks, what calls beside them need at once, and
+  /// values of loops count nothing: there may be a choice without them. Where
+  /// they have none, all that calls need at once, for a loop with what its body
+  /// needs at least. To be asked before `apply`.
   int64_t boundPeakBytes();
 
   /// Changes the loops of the step; returns the number of stacks dropped. Fails
