@@ -71,6 +71,7 @@ private:
   llvm::MapVector<Operation *, unsigned> partOf;
   /// What the body computes, the ops that take parts included.
   llvm::DenseSet<Operation *> live;
+  llvm::DenseMap<Value, int64_t> generated; ///< see `generatedFlops`
   int64_t counter = -1; ///< the part with the number of the trip
   llvm::SetVector<Value> captures;
 };
@@ -79,12 +80,15 @@ private:
 /// Operations per element of `value` where it is made of constants and indices
 /// alone, so that any kernel can make it; -1 elsewhere.
 int64_t Outliner::generatedFlops(Value value) {
+  auto [it, isNew] = generated.try_emplace(value, -1);
+  if (!isNew)
+    return it->second;
   Operation *op = value.getDefiningOp();
   if (!op || block.findAncestorOpInBlock(*op) || op->hasAttr(kNameAttr))
     return -1;
   Role role = roleOf(op);
   if (role == Role::Free)
-    return 0;
+    return generated[value] = 0;
   if ((role != Role::Elementwise && role != Role::Movement &&
        role != Role::Reshape) ||
       !isMemoryEffectFree(op))
@@ -97,7 +101,7 @@ int64_t Outliner::generatedFlops(Value value) {
     flops += before;
   }
   flops += role == Role::Reshape ? 0 : flopsPerElement(op);
-  return flops <= kMaxClonedFlops ? flops : -1;
+  return generated[value] = flops <= kMaxClonedFlops ? flops : -1;
 }
 
 /// A copy of what makes `value` in the body, where it needs no large input.
