@@ -9,6 +9,7 @@
 
 #include "remat/Plan/Certificate.h"
 #include "CutRows.h"
+#include "Relaxed.h"
 #include "remat/Support/MaxFlow.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"
@@ -62,8 +63,9 @@ private:
       if (info.neededAtEnd)
         needed.set(value);
     for (NodeId id = step + 1, e = problem.nodes.size(); id < e; ++id)
-      for (ValueId value : problem.nodes[id].inputs)
-        needed.set(value);
+      if (!problem.nodes[id].optional)
+        for (ValueId value : problem.nodes[id].inputs)
+          needed.set(value);
   }
 
   /// What comes out of the source must stay below what a flow can count. Where
@@ -140,21 +142,29 @@ CutMultipliers remat::flowAtPrice(const Problem &problem, NodeId step,
   return DualFlow(problem, step, price, scale).run();
 }
 
+/// No plan fits at the step: a price at which the bytes that are missing cost
+/// more than everything else could.
+static ProvenBound nothingFits(const Problem &problem, int64_t onceNs,
+                               NodeId step, int64_t missingBytes) {
+  int64_t aboveNs = CutRows(problem, {step}).highestCostNs() + 1;
+  CutCase fits;
+  fits.multipliers.prices.push_back((aboveNs + missingBytes - 1) /
+                                    missingBytes);
+  CutProof proof;
+  proof.steps.push_back(step);
+  proof.cases.push_back(std::move(fits));
+  return {std::move(proof), onceNs + aboveNs};
+}
+
 ProvenBound remat::provenBound(const Problem &problem,
                                const Solution &solution) {
+  Relaxed relaxed = relaxChoices(problem);
   NodeId worst = -1;
-  if (hasChoices(problem))
-    return {CutProof(), requiredNs(problem)};
   if (!solution.proof.empty() || solution.plan ||
       largestWorkingSet(problem, &worst) <= problem.budgetBytes || worst < 0)
-    return {solution.proof, std::max(solution.boundNs, requiredNs(problem))};
-  // A price at which the bytes that are missing cost more than everything does.
+    return {solution.proof, std::max(solution.boundNs, relaxed.onceNs)};
   int64_t missing =
       bytesAtStep(problem, problem.nodes[worst]) - problem.budgetBytes;
-  CutCase fits;
-  fits.multipliers.prices.push_back(requiredNs(problem) / missing + 1);
-  CutProof proof;
-  proof.steps.push_back(worst);
-  proof.cases.push_back(std::move(fits));
-  return {std::move(proof), 2 * requiredNs(problem) + 1};
+  NodeId step = find(relaxed.nodeOf, worst) - relaxed.nodeOf.begin();
+  return nothingFits(relaxed.problem, relaxed.onceNs, step, missing);
 }

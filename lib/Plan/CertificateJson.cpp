@@ -8,7 +8,9 @@
 
 #include "CutModel.h"
 #include "CutRows.h"
+#include "Relaxed.h"
 #include "remat/Plan/Certificate.h"
+#include "remat/Plan/ProblemJson.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
@@ -152,8 +154,9 @@ void SearchOrder::findKept() {
   for (ValueId value : problem.nodes[step].inputs)
     kept.reset(value);
   for (NodeId id = step + 1, e = problem.nodes.size(); id < e; ++id)
-    for (ValueId value : problem.nodes[id].inputs)
-      needed.set(value);
+    if (!problem.nodes[id].optional)
+      for (ValueId value : problem.nodes[id].inputs)
+        needed.set(value);
   for (auto [value, info] : enumerate(problem.values))
     if (info.neededAtEnd)
       needed.set(value);
@@ -212,16 +215,17 @@ static json::Object caseJson(const CutProof &proof, const CutCase &here,
                       {"yes", std::move(yes)}};
 }
 
-static json::Value boundJson(const Problem &problem, const ProvenBound &bound) {
-  if (bound.proof.empty())
-    return nullptr;
+/// Proofs are in the numbers of the relaxed problem. `onceNs` is what every
+/// plan takes.
+static json::Object boundJson(const Problem &problem, int64_t onceNs,
+                              const ProvenBound &bound) {
   CutProof proof = bound.proof;
-  bool isSearched = proof.cases.empty();
-  if (isSearched) {
+  bool isSearched = proof.cases.empty() && !proof.empty();
+  if (proof.cases.empty())
     proof.cases.emplace_back();
+  if (isSearched)
     proof.cases.front().multipliers =
         flowAtPrice(problem, proof.steps.front(), proof.price, proof.scale);
-  }
   CutRows rows(problem, proof.steps);
   json::Array rooms;
   for (int32_t step = 0, e = proof.steps.size(); step < e; ++step)
@@ -233,9 +237,8 @@ static json::Value boundJson(const Problem &problem, const ProvenBound &bound) {
   std::vector<int8_t> fixed(rows.columns().size(), -1);
   json::Object tree = caseJson(proof, proof.cases.front(), rows, fixed);
   // Without a search where the multipliers prove the bound themselves.
-  int64_t addedNs = bound.boundNs - requiredNs(problem);
   if (isSearched &&
-      __int128(proof.scale) * (addedNs - 1) >=
+      __int128(proof.scale) * (bound.boundNs - onceNs - 1) >=
           rows.value(proof.cases.front().multipliers, proof.scale, fixed))
     tree["order"] = SearchOrder(problem, proof.steps.front()).run();
   return json::Object{{"time", bound.boundNs},
@@ -243,6 +246,29 @@ static json::Value boundJson(const Problem &problem, const ProvenBound &bound) {
                       {"steps", json::Array(proof.steps)},
                       {"rooms", std::move(rooms)},
                       {"proof", std::move(tree)}};
+}
+
+/// The problem that a bound is for, and how it comes about.
+static json::Object relaxedJson(const Relaxed &relaxed) {
+  json::Array parts, forms;
+  for (const auto &[node, list] : relaxed.parts)
+    parts.push_back(json::Array{node, json::Array(list)});
+  for (auto [form, value] : relaxed.forms)
+    forms.push_back(json::Array{form, value});
+  return json::Object{{"problem", toJson(relaxed.problem)},
+                      {"nodes", json::Array(relaxed.nodeOf)},
+                      {"parts", std::move(parts)},
+                      {"forms", std::move(forms)}};
+}
+
+static json::Value boundOf(const Problem &problem, const ProvenBound &bound) {
+  Relaxed relaxed = relaxChoices(problem);
+  if (bound.proof.empty() && relaxed.onceNs == requiredNs(problem))
+    return nullptr;
+  json::Object json = boundJson(relaxed.problem, relaxed.onceNs, bound);
+  if (hasChoices(problem))
+    json["relaxed"] = relaxedJson(relaxed);
+  return json;
 }
 
 json::Value remat::certificateOf(const Problem &problem,
@@ -254,11 +280,11 @@ json::Value remat::certificateOf(const Problem &problem,
                         {"peak", solution.plan->peakBytes},
                         {"time", solution.plan->timeNs}};
   return json::Object{
-      {"version", 3},
+      {"version", 4},
       {"claim", "for this list of kernels, these costs and this order of first "
                 "executions"},
       {"problem", std::move(problemJson)},
       {"budget", problem.budgetBytes},
       {"plan", std::move(plan)},
-      {"bound", boundJson(problem, provenBound(problem, solution))}};
+      {"bound", boundOf(problem, provenBound(problem, solution))}};
 }

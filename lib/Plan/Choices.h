@@ -27,14 +27,8 @@ struct Unrolled {
 /// O(size of the sequence).
 Unrolled unroll(const Problem &problem, llvm::ArrayRef<NodeId> sequence);
 
-/// A problem without choices of which every plan of `problem` gives one that
-/// takes no more time and, at the first execution of each required node, keeps
-/// no more bytes; so a bound by a cut at a required node is one for `problem`.
-/// What another maker offers is paid for in smaller numbers: it stands for the
-/// producers that it saves, whose times shrink to add up to its own; where it
-/// unpacks what was packed from its output, that output has the packed size.
-/// docs/Plan.md has the argument. O(size of the problem) for each maker.
-Problem relaxChoices(const Problem &problem);
+/// Makes values that no node makes external: they are not there to be dropped.
+void hideUnmade(Problem &problem);
 
 /// A way to keep a value in another form: `pack` makes the form of it, `unpack`
 /// makes it of the form.

@@ -122,9 +122,11 @@ void CutRows::want(CutRow row) {
 void CutRows::addStep(int32_t step, NodeId end) {
   NodeId nodes = problem.nodes.size();
   BitVector needed(problem.values.size());
+  // Optional nodes of a relaxed problem may have run before.
   for (NodeId id = numbers[step] + 1; id < std::min(end + 1, nodes); ++id)
-    for (ValueId value : problem.nodes[id].inputs)
-      needed.set(value);
+    if (!problem.nodes[id].optional)
+      for (ValueId value : problem.nodes[id].inputs)
+        needed.set(value);
   for (auto [value, info] : enumerate(problem.values))
     if (info.neededAtEnd && end == nodes)
       needed.set(value);

@@ -99,7 +99,8 @@ std::vector<NodeId> SeveralCuts::overflowing(const CutRows &rows,
     if (id != next)
       continue;
     ++next;
-    if (simulation.liveBytes[position] > problem.budgetBytes)
+    if (!problem.nodes[id].optional &&
+        simulation.liveBytes[position] > problem.budgetBytes)
       over.push_back({-simulation.liveBytes[position], id});
   }
   llvm::sort(over);
@@ -149,7 +150,7 @@ std::vector<NodeId> SeveralCuts::chooseSteps(NodeId first) {
 }
 
 void remat::raiseBound(const Problem &problem, Solution &solution,
-                       uint64_t effort) {
+                       uint64_t effort, int64_t mostNs) {
   if (problem.tier || solution.proof.steps.size() != 1)
     return;
   int64_t unplannedNs = 0;
@@ -158,6 +159,7 @@ void remat::raiseBound(const Problem &problem, Solution &solution,
   NodeId first = solution.proof.steps.front();
   int64_t known = solution.plan ? solution.plan->timeNs - unplannedNs
                                 : CutRows(problem, {first}).highestCostNs() + 1;
+  known = std::min(known, mostNs - unplannedNs);
   if (solution.boundNs - unplannedNs >= known)
     return;
   int64_t nodes = problem.nodes.size();

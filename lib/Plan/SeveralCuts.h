@@ -15,8 +15,9 @@ namespace remat {
 /// Raises `solution`'s bound, from its proof at one step, by further steps and
 /// by cases. Needs HiGHS; does nothing without it, with a second tier, and
 /// where the bound is reached already. About 0.4 s for 400 nodes and each unit
-/// of effort.
-void raiseBound(const Problem &problem, Solution &solution, uint64_t effort);
+/// of effort. Not above `mostNs`.
+void raiseBound(const Problem &problem, Solution &solution, uint64_t effort,
+                int64_t mostNs = std::numeric_limits<int64_t>::max());
 
 } // namespace remat
 

@@ -8,6 +8,7 @@
 
 #include "remat/Plan/Certificate.h"
 #include "../../lib/Plan/CutRows.h"
+#include "../../lib/Plan/Relaxed.h"
 #include "Generate.h"
 #include "Oracle.h"
 #include "remat/Plan/Strategies.h"
@@ -98,6 +99,59 @@ TEST(Certificate, NoMultipliersProveTooMuch) {
       int64_t value = climb(rows, draw, /*scale=*/64);
       positive += value > 0;
       EXPECT_LE(value, 64 * (*best - totalNs(problem)));
+    }
+  }
+  EXPECT_GE(positive, 50);
+}
+
+/// What is proven without choices holds with them.
+TEST(Certificate, AgreesWithBruteForceOverChoices) {
+  int beyondOnce = 0, tight = 0;
+  for (uint64_t seed = 0; seed < 600; ++seed) {
+    SCOPED_TRACE(seed);
+    Problem problem = randomTightProblemWithChoices(4 + seed % 4, seed);
+    std::optional<int64_t> best = bruteForceTimeNs(problem);
+    Solution solution = solveAuto(problem);
+    ProvenBound bound = provenBound(problem, solution);
+    if (!best)
+      continue;
+    EXPECT_EQ(bound.boundNs, std::max(solution.boundNs, requiredNs(problem)));
+    EXPECT_LE(bound.boundNs, *best);
+    int64_t onceNs = relaxChoices(problem).onceNs;
+    EXPECT_LE(requiredNs(problem), onceNs);
+    EXPECT_EQ(bound.boundNs > onceNs, !bound.proof.empty());
+    beyondOnce += bound.boundNs > onceNs;
+    tight += bound.boundNs == *best;
+  }
+  std::printf("%d beyond one execution of each node, %d tight\n", beyondOnce,
+              tight);
+  EXPECT_GE(beyondOnce, 100);
+  EXPECT_GE(tight, 250);
+}
+
+TEST(Certificate, NoMultipliersProveTooMuchOverChoices) {
+  int positive = 0;
+  for (uint64_t seed = 0; seed < 600; ++seed) {
+    SCOPED_TRACE(seed);
+    Draw draw(seed);
+    Problem problem = randomTightProblemWithChoices(4 + seed % 4, seed);
+    std::optional<int64_t> best = bruteForceTimeNs(problem);
+    if (!best)
+      continue;
+    Relaxed relaxed = relaxChoices(problem);
+    std::vector<NodeId> required;
+    for (auto [number, node] : llvm::enumerate(relaxed.problem.nodes))
+      if (!node.optional)
+        required.push_back(number);
+    for (unsigned most : {1, 2, 3}) {
+      std::set<NodeId> steps;
+      for (unsigned step = 0; step < most; ++step)
+        steps.insert(required[draw.below(required.size())]);
+      CutRows rows(relaxed.problem,
+                   std::vector<NodeId>(steps.begin(), steps.end()));
+      int64_t value = climb(rows, draw, /*scale=*/64);
+      positive += value > 0;
+      EXPECT_LE(value, 64 * (*best - relaxed.onceNs));
     }
   }
   EXPECT_GE(positive, 50);

@@ -86,15 +86,19 @@ Problem remat::randomProblemWithDonors(int nodes, uint64_t seed) {
   return problem;
 }
 
-Problem remat::randomTightProblem(int nodes, uint64_t seed) {
-  Problem problem = seed % 4 == 3 ? randomProblemWithDonors(nodes, seed)
-                                  : randomProblem(nodes, seed);
+static void tighten(Problem &problem, uint64_t seed) {
   problem.placed = seed % 2 == 0;
   int64_t peak = solveNone(problem).plan->peakBytes;
   Draw draw(seed);
   int64_t floor = largestWorkingSet(problem) - 64 * draw.below(2);
   problem.budgetBytes =
       std::max<int64_t>(floor + draw.below(peak - floor + 1), 1);
+}
+
+Problem remat::randomTightProblem(int nodes, uint64_t seed) {
+  Problem problem = seed % 4 == 3 ? randomProblemWithDonors(nodes, seed)
+                                  : randomProblem(nodes, seed);
+  tighten(problem, seed);
   return problem;
 }
 
@@ -189,6 +193,12 @@ Problem remat::randomProblemWithChoices(int nodes, uint64_t seed, bool donors) {
   }
   for (size_t id = 0; id < problem.nodes.size(); ++id)
     problem.nodes[id].userId = id;
+  return problem;
+}
+
+Problem remat::randomTightProblemWithChoices(int nodes, uint64_t seed) {
+  Problem problem = randomProblemWithChoices(nodes, seed, seed % 3 == 0);
+  tighten(problem, seed);
   return problem;
 }
 

@@ -50,6 +50,10 @@ Problem randomTightProblem(int nodes, uint64_t seed);
 /// change bits, which half of the problems allow. `donors` as above.
 Problem randomProblemWithChoices(int nodes, uint64_t seed, bool donors = false);
 
+/// One of these, placed or not, with a budget between its floor and its peak,
+/// sometimes below.
+Problem randomTightProblemWithChoices(int nodes, uint64_t seed);
+
 /// The training step of a transformer: forward, loss head, backward, about 24
 /// nodes a layer. Norms make two values, softmax and activations work in place,
 /// gradients of weights go to the caller, weights are external.

@@ -17,11 +17,16 @@ using namespace remat;
 static cl::opt<unsigned> howMany(cl::Positional, cl::desc("COUNT"),
                                  cl::Required);
 
+static cl::opt<bool> choices("choices", cl::desc("with optional nodes"));
+
 int main(int argc, char **argv) {
   cl::ParseCommandLineOptions(argc, argv);
   for (uint64_t seed = 0; seed < howMany; ++seed) {
-    Problem problem = randomTightProblem(/*nodes=*/6 + seed % 12, seed);
-    Solution solution = solve(problem, {Strategy::Cut, 0});
+    int nodes = 6 + seed % 12;
+    Problem problem = choices ? randomTightProblemWithChoices(nodes, seed)
+                              : randomTightProblem(nodes, seed);
+    Strategy::Kind kind = choices ? Strategy::Auto : Strategy::Cut;
+    Solution solution = solve(problem, {kind, 0});
     outs() << certificateOf(problem, solution, toJson(problem)) << '\n';
   }
   return 0;

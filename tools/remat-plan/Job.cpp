@@ -254,9 +254,7 @@ Error Job::writeCertificate(const PlannedBudget &planned) {
   if (!planned.solution.plan && bound.proof.empty())
     return Error::success();
   certificateNote = "certificate: " + line.certificate;
-  if (hasChoices(source.problem))
-    certificateNote += ", without a bound: there are optional nodes";
-  else if (planned.solution.plan)
+  if (planned.solution.plan)
     certificateNote += formatv(", for a bound of {0:f4} %",
                                overheadPercent(bound.boundNs, baseline));
   certificateNote += '\n';

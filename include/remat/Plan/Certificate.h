@@ -31,8 +31,8 @@ struct ProvenBound {
 /// What is proven of `problem`: the bound of `solution`; if it has none and the
 /// budget is below the working set of a node, that nothing fits: a bound above
 /// all that running everything once more could cost. Without a proof, the time
-/// of one execution of each required node; so it is for every problem with
-/// optional nodes, whose bounds come from another problem.
+/// of what every plan runs once. With optional nodes the proof is in the numbers
+/// of the relaxed problem (lib/Plan/Relaxed.h).
 ProvenBound provenBound(const Problem &problem, const Solution &solution);
 
 /// The certificate of `solution`: what it lists is in docs/Plan.md.

@@ -98,7 +98,9 @@ struct Solution {
   /// Proven: no plan in this order that fits is faster. 0 if nothing is
   /// proven; the time of one execution of each node is not counted as proof.
   int64_t boundNs = 0;
-  /// Proves `boundNs`, here or for a larger budget; empty if nothing is proven.
+  /// Proves `boundNs`, here or for a larger budget; empty if nothing is proven
+  /// beyond what every plan runs once. With optional nodes it is about the
+  /// relaxed problem (lib/Plan/Relaxed.h).
   CutProof proof;
   /// Name of the strategy that made the plan.
   std::string strategy;

@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "../Packed.h"
+#include "../Relaxed.h"
+#include "../SeveralCuts.h"
 #include "remat/Plan/Strategies.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -352,17 +354,23 @@ private:
   /// inputs come together is about its own makers. A second tier would do what
   /// it does not know.
   void addBounds(Solution &solution) {
-    Problem relaxed = relaxChoices(problem);
-    for (const Node &node : relaxed.nodes)
-      solution.boundNs += node.timeNs;
-    if (problem.tier)
+    Relaxed relaxed = relaxChoices(problem);
+    solution.boundNs = relaxed.onceNs;
+    if (problem.tier || peakBound(relaxed.problem).bytes > problem.budgetBytes)
       return;
-    if (peakBound(relaxed).bytes > problem.budgetBytes)
-      return;
-    Solution bound = solveCut(relaxed, effort);
-    solution.boundNs = std::max(solution.boundNs, bound.boundNs);
+    int64_t relaxedNs = 0;
+    for (const Node &node : relaxed.problem.nodes)
+      relaxedNs += node.timeNs;
+    Solution bound = solveCut(relaxed.problem, effort);
+    if (refine && solution.plan)
+      raiseBound(relaxed.problem, bound, effort,
+                 solution.plan->timeNs - relaxed.onceNs + relaxedNs);
     if (bound.boundPeakBytes > problem.budgetBytes)
       solution.boundPeakBytes = bound.boundPeakBytes;
+    if (bound.proof.empty())
+      return;
+    solution.boundNs += bound.boundNs - relaxedNs;
+    solution.proof = std::move(bound.proof);
   }
 
   void plan(const Sequence &start, PlainSolver solver) {

@@ -3,11 +3,16 @@
 usage: certificates.py CHECKER CERTIFICATES
 """
 
+import collections
 import copy
 import json
+import os
+import re
 import sys
 
 checker, source = sys.argv[1:]
+sys.path.insert(0, os.path.dirname(checker))
+sys.dont_write_bytecode = True
 with open(checker) as f:
     text = f.read()
 program = {"__name__": "checker"}
@@ -28,6 +33,8 @@ def objection(certificate):
         program["check"](json.dumps(certificate))
     except SystemExit as wrong:
         return str(wrong)
+    except (ValueError, LookupError, TypeError) as wrong:
+        return f"error: not to be read: {wrong!r}"
     return ""
 
 
@@ -44,29 +51,122 @@ def changes(certificate):
     if plan:
         yield plan, "peak"
         yield plan, "time"
-        for execution in plan["executions"]:
-            yield execution, 0
+        # With other makers, another node may do.
+        if not any(x.get("optional") for x in certificate["problem"]["nodes"]):
+            for execution in plan["executions"]:
+                yield execution, 0
     if bound:
         for leaf in leaves(bound["proof"]):
             yield leaf, "value"
             # What a room is worth is in the value, whatever is kept.
             rooms = [row for row in leaf["rows"] if row.startswith("room")]
-            if rooms == [*leaf["rows"]] and leaf["rows"]["room 0"]:
+            if rooms and rooms == [*leaf["rows"]] and leaf["rows"]["room 0"]:
                 yield leaf["rows"], "room 0"
 
 
 def with_others_negated(certificate):
     """Names values that are not there to be kept, among those that count if dropped."""
     changed = copy.deepcopy(certificate)
-    bound, nodes = changed["bound"], changed["problem"]["nodes"]
+    bound = changed["bound"]
+    nodes = bound.get("relaxed", changed)["problem"]["nodes"]
     for room in bound["rooms"]:
         step = nodes[bound["steps"][room[0]]]
         room[2] += [v for v in step["inputs"] + step["outputs"] if v not in room[2]]
     return changed
 
 
+def forgeries(certificate):
+    """Certificates whose problem without choices is harder than the problem is, each
+    with the message that must reject it before the bound itself is looked at."""
+    problem, relaxed = certificate["problem"], certificate["bound"]["relaxed"]
+    simple, of = relaxed["problem"], relaxed["nodes"]
+    made = {v for x in simple["nodes"] for v in x["outputs"]}
+    arena = sorted(v for v in made if simple["values"][v].get("home", "arena") == "arena")
+
+    def forged(change):
+        changed = copy.deepcopy(certificate)
+        change(changed["bound"]["relaxed"])
+        return changed
+
+    def node(j, **fields):
+        return forged(lambda x: x["problem"]["nodes"][j].update(fields))
+
+    def value(v, **fields):
+        return forged(lambda x: x["problem"]["values"][v].update(fields))
+
+    def listed(key, entries):
+        return forged(lambda x: x.update({key: entries}))
+
+    for v in arena:
+        yield value(v, bytes=1 << 40), f"value {v} has fewer bytes"
+        if not simple["values"][v].get("needed_at_end"):
+            yield value(v, needed_at_end=True), "the end needs less"
+    for form, v in relaxed["forms"]:
+        full = problem["values"][v]["bytes"]
+        yield value(v, bytes=full), "value .* has fewer bytes"
+        fewer = [x for x in relaxed["forms"] if x != [form, v]]
+        yield listed("forms", fewer), "node .* has other parts"
+    # As if one value were a form of another.
+    for v, w in zip(arena, arena[1:]):
+        yield listed("forms", relaxed["forms"] + [[v, w]]), "a form is a value, too"
+    for n, parts in relaxed["parts"]:
+        fewer = [x for x in relaxed["parts"] if x != [n, parts]]
+        if {*arena} & {*problem["nodes"][n]["outputs"]} and n not in of:
+            yield listed("parts", fewer), f"node {n} has other parts"
+            yield listed("parts", fewer + [[n, []]]), f"node {n} has other parts"
+        for p in parts:
+            yield node(p, time=problem["nodes"][n]["time"] + 1), "node .* takes less"
+            if simple["nodes"][p].get("recomputable", True):
+                late = "node .* may run later than its parts"
+                yield node(p, recomputable=False, optional=False), f"other nodes|{late}"
+    for j, n in enumerate(of):
+        x, original = simple["nodes"][j], problem["nodes"][n]
+        yield node(j, time=original["time"] + 1), f"node .* takes less"
+        yield node(j, time=-1), "an odd time"
+        yield node(j, time=0.5), "an odd time"
+        yield node(j, workspace=0.5), "an odd time"
+        yield node(j, optional=not x.get("optional")), "other nodes must run"
+        for v in {*x["inputs"]} & {*arena}:
+            fewer = [w for w in x["inputs"] if w != v]
+            yield node(j, inputs=fewer), "simple node .* (reads something else|need not run)"
+        for v in [v for v in arena if v not in x["inputs"]][:3]:
+            yield node(j, inputs=x["inputs"] + [v]), f"simple node {j} reads something else"
+        if x.get("optional"):
+            # Run once more, as if two of them were needed.
+            twice = forged(lambda y: (y["nodes"].append(n), y["problem"]["nodes"].append(x)))
+            yield twice, "simple node .* need not run|node .* other parts"
+        else:
+            more = x.get("workspace", 0) + 64
+            yield node(j, workspace=more), f"node {n} takes less room"
+            # Before others that must run, so that it runs again from there on.
+            for i in [i for i in range(j) if not simple["nodes"][i].get("optional")][-1:]:
+                yield forged(lambda y: move(y, j, i)), "other nodes must run"
+    for j in [j for j, x in enumerate(simple["nodes"]) if x.get("optional")]:
+        # Earlier than anything that reads it must run.
+        due = [i for i in range(j) if not simple["nodes"][i].get("optional")]
+        if due:
+            early = forged(lambda y: move(y, j, due[-1]))
+            yield early, "simple node .* (need not run|reads something else)|node"
+    # One that nothing needs, as if all plans ran it.
+    for n in [n for n, x in enumerate(problem["nodes"]) if x.get("optional") and n not in of]:
+        idle = forged(lambda x: (x["nodes"].append(n),
+                                 x["problem"]["nodes"].append(problem["nodes"][n])))
+        yield idle, "simple node|a form is a value"
+
+
+def move(relaxed, j, to):
+    """Gives a node of the problem without choices another place, and all their numbers."""
+    order = [*range(len(relaxed["nodes"]))]
+    order.insert(to, order.pop(j))
+    nodes = relaxed["problem"]["nodes"]
+    relaxed["problem"]["nodes"] = [nodes[i] for i in order]
+    relaxed["nodes"] = [relaxed["nodes"][i] for i in order]
+    relaxed["parts"] = [[n, [order.index(p) for p in parts]] for n, parts in relaxed["parts"]]
+
+
 def main():
     bounds = searched = split = infeasible = tried = 0
+    forged = collections.Counter()
     with open(source) as f:
         certificates = [json.loads(line) for line in f]
     for number, certificate in enumerate(certificates):
@@ -76,14 +176,19 @@ def main():
         infeasible += "infeasible" in said
         if bound:
             bounds += 1
-            tree = bound["proof"]
-            least = -(-min(leaf["value"] for leaf in leaves(tree)) // bound["scale"])
-            base = sum(node["time"] for node in certificate["problem"]["nodes"])
-            split += "split" in tree
-            searched += "split" not in tree and base + least < bound["time"]
+            split += "split" in bound["proof"]
+            searched += "order" in bound["proof"]
             # Not for the values of cases, which a forger would make fit.
-            why = objection(with_others_negated(certificate))
-            assert why == "error: an odd room", f"rooms of certificate {number}: {why}"
+            if bound["rooms"]:
+                why = objection(with_others_negated(certificate))
+                assert why == "error: an odd room", f"rooms of certificate {number}: {why}"
+            # Of some, which takes long enough.
+            if "relaxed" in bound and number % 4 == 0:
+                for changed, message in forgeries(certificate):
+                    why = objection(changed)
+                    found = re.search(f"({message})", why)
+                    assert found, f"certificate {number}, not '{message}': '{why}'"
+                    forged[re.sub("[0-9]+", "_", why)] += 1
         for index in range(len([*changes(certificate)])):
             for change in (-1, 1):
                 changed = copy.deepcopy(certificate)
@@ -93,6 +198,8 @@ def main():
                 assert verdict(changed) is None, f"accepted certificate {number} with {key} changed by {change}"
     print(f"{bounds} bounds, {searched} by search, {split} split, {infeasible} infeasible")
     print(f"rejected all of {tried} changes")
+    for message, count in sorted(forged.items()):
+        print(f"{count} times {message}")
 
 
 main()
