@@ -64,7 +64,8 @@ private:
 
   SymbolTable symbols;
   OpBuilder builder;
-  SmallVector<KernelOp> kernels;
+  /// By what is hashed of them.
+  llvm::DenseMap<llvm::hash_code, SmallVector<KernelOp, 1>> kernels;
   /// Of the kernel that is being created.
   IRMapping mapping;
   SmallVector<Value> operands;
@@ -113,10 +114,23 @@ KernelOp EffectOutliner::create(Operation *op) {
   return kernel;
 }
 
+/// Equal for kernels that do the same.
+static llvm::hash_code hashOf(KernelOp kernel) {
+  llvm::hash_code hash = 0;
+  for (Operation &op : kernel.getBody().front())
+    hash =
+        llvm::hash_combine(hash, OperationEquivalence::computeHash(
+                                     &op, OperationEquivalence::ignoreHashValue,
+                                     OperationEquivalence::ignoreHashValue,
+                                     OperationEquivalence::IgnoreLocations));
+  return hash;
+}
+
 /// A kernel like `kernel` that is there already, or `kernel` under a name of
 /// its own.
 KernelOp EffectOutliner::unique(KernelOp kernel, Operation *op) {
-  for (KernelOp other : kernels)
+  SmallVector<KernelOp, 1> &alike = kernels[hashOf(kernel)];
+  for (KernelOp other : alike)
     if (OperationEquivalence::isRegionEquivalentTo(
             &kernel.getBody(), &other.getBody(),
             OperationEquivalence::IgnoreLocations)) {
@@ -130,7 +144,7 @@ KernelOp EffectOutliner::unique(KernelOp kernel, Operation *op) {
   kernel.setSymName(name);
   // Renames it where the name is taken.
   symbols.insert(kernel);
-  kernels.push_back(kernel);
+  alike.push_back(kernel);
   return kernel;
 }
 

@@ -115,7 +115,10 @@ void TripBuilder::run() {
     added.timeNs = stay.contains(call) ? timeOf(call) : 0;
     added.isRecomputable = call.isRecomputableOp();
     for (Value operand : call.getOperands())
-      added.inputs.push_back(ids.lookup(rootOf(operand)));
+      if (auto input = ids.find(rootOf(operand)); input != ids.end())
+        added.inputs.push_back(input->second);
+      else // No call or constant makes it: another loop could not.
+        added.isRecomputable = false;
     for (OpResult result : call.getResults())
       addValue(result, trip.calls.size());
     trip.calls.push_back(std::move(added));

@@ -7,6 +7,7 @@
 
 #include "LocalSearch.h"
 #include "LiveSequence.h"
+#include "Portable.h"
 #include "Random.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -109,13 +110,14 @@ private:
         overhead / double(std::max<int64_t>(basePeak - live.limitBytes(), 1));
     price = startPrice;
     over = 0;
+    const double cooling = portableLog(schedule.cold / schedule.hot);
     uint64_t from = spent;
     while (spent < from + work && best.timeNs > baseNs) {
       double progress = double(spent - from) / double(work);
       double heat = double(best.timeNs - baseNs) * schedule.hot *
-                    std::pow(schedule.cold / schedule.hot, progress);
+                    portableExp(cooling * progress);
       // How much slower a step may be.
-      double slack = -heat * std::log(1.0 - random.unit());
+      double slack = -heat * portableLog(1.0 - random.unit());
       log.clear();
       spent += kStepWork;
       ++stats.simulations;

@@ -11,10 +11,18 @@
 
 #include "llvm/ADT/BitVector.h"
 
+#include <algorithm>
+
 namespace remat {
 
 /// A sequence of executions by node.
 using Sequence = std::vector<NodeId>;
+
+/// Whether the step at `position` is not one of those before. O(position).
+inline bool isFirstRun(const Sequence &sequence, size_t position) {
+  auto at = sequence.begin() + position;
+  return std::find(sequence.begin(), at, *at) == at;
+}
 
 /// Every node once, optional ones only where they are needed.
 Sequence baseSequence(const Problem &problem);

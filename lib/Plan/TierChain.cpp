@@ -336,7 +336,8 @@ private:
   Sequence sequenceOf(const End &end) const {
     SmallVector<int32_t> path;
     for (int32_t at = end.label; at >= 0; at = labels[at].before)
-      path.insert(path.begin(), at);
+      path.push_back(at);
+    std::reverse(path.begin(), path.end());
     Sequence forward;
     // Going back: the nodes of each segment, and what is fetched before them.
     std::vector<Sequence> segments(path.size());

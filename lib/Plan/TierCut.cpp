@@ -172,8 +172,7 @@ void TierCut::tryPrices(const TierPrices &prices) {
     largest += std::min(moveCost(value, prices),
                         prices.nsPerByte * double(model.bytesOf(value)));
   largest = std::max(largest, double(model.highestCostNs()));
-  int shift =
-      std::clamp(int(std::floor(std::log2(kCapacityRange / largest))), 0, 30);
+  int shift = std::clamp(std::ilogb(kCapacityRange / largest), 0, 30);
   // Rounding the prices first keeps the bound exact.
   auto whole = [&](double price) {
     return __int128(std::llround(std::min(std::ldexp(price, shift), 1e17)));

@@ -38,14 +38,9 @@ public:
   }
 
 private:
-  bool isFirstRun(size_t position) const {
-    return std::find(current.begin(), current.begin() + position,
-                     current[position]) == current.begin() + position;
-  }
-
   bool improveAt(size_t position) {
     auto [action, id] = decodeStep(current[position]);
-    if (action == Action::Run && isFirstRun(position))
+    if (action == Action::Run && isFirstRun(current, position))
       return false;
     if (take(replaced(position, {})))
       return true;

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TierSearch.h"
+#include "Portable.h"
 #include "Random.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -80,11 +81,13 @@ private:
     double overhead = overheadNs();
     double startPrice = overhead / double(basePeak - limit);
     price = startPrice;
+    const double cooling = portableLog(kCooled);
     uint64_t from = spent;
     while (spent < from + work && !isFastest()) {
       double progress = double(spent - from) / double(work);
-      double heat = double(bestNs - baseNs) * hot * std::pow(kCooled, progress);
-      double slack = -heat * std::log(1.0 - random.unit());
+      double heat =
+          double(bestNs - baseNs) * hot * portableExp(cooling * progress);
+      double slack = -heat * portableLog(1.0 - random.unit());
       Sequence trial = current;
       if (!change(trial) || !isValid(trial)) {
         spent += kTrialWork;
@@ -243,11 +246,6 @@ private:
     trial.insert(trial.begin() + made + 1,
                  transferStep(Action::Offload, value));
     return true;
-  }
-
-  bool isFirstRun(const Sequence &trial, size_t position) const {
-    return std::find(trial.begin(), trial.begin() + position,
-                     trial[position]) == trial.begin() + position;
   }
 
   /// Takes out a repetition or a fetch at or behind the position.

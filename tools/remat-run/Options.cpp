@@ -160,15 +160,49 @@ static bool saysWhatToDo(StringRef policy) {
   });
 }
 
-/// Reads sizes and checks combinations.
-static Error convert(const CommandLine &line, Options &options) {
-  if (line.file.empty())
-    return conflict("no program given; give the file of an MLIR module");
-  if (Error error = checkEmpty(line))
-    return error;
-  Expected<Target> target = parseTarget(line.target);
-  if (!target)
-    return target.takeError();
+/// Options that say the same in two ways.
+static Error checkPairs(const CommandLine &line) {
+  if (!line.inputs.empty() && !line.fill.empty())
+    return conflict("'--inputs' and '--fill' both say what the arguments are; "
+                    "give one");
+  if (!line.config.empty() && line.strategy.getNumOccurrences())
+    return conflict("'--config' and '--strategy' both say how to plan; give "
+                    "one");
+  return Error::success();
+}
+
+static Error checkNumbers(const CommandLine &line) {
+  if (line.batch.getNumOccurrences() && line.batch == 0)
+    return conflict("'--batch' counts from 1");
+  if (line.repeat == 0 || line.threads == 0 || line.steps == 0)
+    return conflict("'--repeat', '--steps' and '--threads' count from 1");
+  if (line.threads > kMaxThreads)
+    return conflict("'--threads' goes up to " + Twine(kMaxThreads) + ", got " +
+                    Twine(line.threads));
+  return Error::success();
+}
+
+/// Options for what is not done at all.
+static Error checkUses(const CommandLine &line, Target target) {
+  if (line.planOnly &&
+      (line.steps.getNumOccurrences() || line.repeat.getNumOccurrences()))
+    return conflict("'--plan-only' runs nothing for '--steps' or '--repeat'");
+  if (line.planOnly && (!line.outputs.empty() || !line.expect.empty()))
+    return conflict("'--plan-only' computes no results for '--outputs' or "
+                    "'--expect'");
+  if (target == Target::GpuLog &&
+      (!line.outputs.empty() || !line.expect.empty() || !line.profile.empty()))
+    return conflict("'--target=gpu-log' computes nothing for '--outputs', "
+                    "'--expect' or '--profile'; 'gpu-sim' does");
+  if (target == Target::GpuLog && line.offload.getNumOccurrences())
+    return conflict("'--target=gpu-log' moves no values for '--offload'; "
+                    "'cpu' and 'gpu-sim' do");
+  if (!line.chip.empty() && target == Target::Cpu)
+    return conflict("'--chip' names a GPU; give '--target=gpu-log' too");
+  return Error::success();
+}
+
+static Error readSizes(const CommandLine &line, Options &options) {
   if (line.budget.getNumOccurrences()) {
     Expected<Budget> budget = parseBudget(line.budget);
     if (!budget)
@@ -187,34 +221,11 @@ static Error convert(const CommandLine &line, Options &options) {
       return conflict("'--offload': " + toString(tier.takeError()));
     options.tier = *tier;
   }
-  if (!line.inputs.empty() && !line.fill.empty())
-    return conflict("'--inputs' and '--fill' both say what the arguments are; "
-                    "give one");
-  if (!line.config.empty() && line.strategy.getNumOccurrences())
-    return conflict("'--config' and '--strategy' both say how to plan; give "
-                    "one");
-  if (line.batch.getNumOccurrences() && line.batch == 0)
-    return conflict("'--batch' counts from 1");
-  if (line.repeat == 0 || line.threads == 0 || line.steps == 0)
-    return conflict("'--repeat', '--steps' and '--threads' count from 1");
-  if (line.threads > kMaxThreads)
-    return conflict("'--threads' goes up to " + Twine(kMaxThreads) + ", got " +
-                    Twine(line.threads));
-  if (line.planOnly &&
-      (line.steps.getNumOccurrences() || line.repeat.getNumOccurrences()))
-    return conflict("'--plan-only' runs nothing for '--steps' or '--repeat'");
-  if (line.planOnly && (!line.outputs.empty() || !line.expect.empty()))
-    return conflict("'--plan-only' computes no results for '--outputs' or "
-                    "'--expect'");
-  if (*target == Target::GpuLog &&
-      (!line.outputs.empty() || !line.expect.empty() || !line.profile.empty()))
-    return conflict("'--target=gpu-log' computes nothing for '--outputs', "
-                    "'--expect' or '--profile'; 'gpu-sim' does");
-  if (*target == Target::GpuLog && options.tier)
-    return conflict("'--target=gpu-log' moves no values for '--offload'; "
-                    "'cpu' and 'gpu-sim' do");
-  if (!line.chip.empty() && *target == Target::Cpu)
-    return conflict("'--chip' names a GPU; give '--target=gpu-log' too");
+  return Error::success();
+}
+
+/// What needs no more checks.
+static void copyWords(const CommandLine &line, Options &options) {
   options.file = line.file;
   options.entry = line.entry;
   options.batch = line.batch;
@@ -226,7 +237,6 @@ static Error convert(const CommandLine &line, Options &options) {
     options.strategy = "policy";
   options.policy = line.policy;
   options.config = line.config;
-  options.target = *target;
   options.chip = line.chip;
   options.threads = line.threads;
   options.libraries.assign(line.libraries.begin(), line.libraries.end());
@@ -239,6 +249,26 @@ static Error convert(const CommandLine &line, Options &options) {
   options.profile = line.profile;
   options.report = line.report;
   options.planOnly = line.planOnly;
+}
+
+static Error convert(const CommandLine &line, Options &options) {
+  if (line.file.empty())
+    return conflict("no program given; give the file of an MLIR module");
+  if (Error error = checkEmpty(line))
+    return error;
+  Expected<Target> target = parseTarget(line.target);
+  if (!target)
+    return target.takeError();
+  options.target = *target;
+  if (Error error = readSizes(line, options))
+    return error;
+  if (Error error = checkPairs(line))
+    return error;
+  if (Error error = checkNumbers(line))
+    return error;
+  if (Error error = checkUses(line, *target))
+    return error;
+  copyWords(line, options);
   return Error::success();
 }
 
