@@ -6,11 +6,12 @@
 //
 // Reads one job a line, `FILE.mlir INPUTS.npz OUTPUTS.npz SEED BATCH`, and
 // answers it with a line of JSON: `{"error": TEXT}`, or counts of what ran.
-// Each program runs without a budget, which gives OUTPUTS, and by three plans
+// Each program runs without a budget, which gives OUTPUTS, and by four plans
 // that must give the same bits: by `auto` at the smallest budget, by a strategy
-// drawn with SEED, and by `auto` between. All runs are witnessed as those of
-// remat-run. LLVM optimizes every eighth program only: its code is not ours,
-// and planned and unplanned steps call the same kernels anyway.
+// drawn with SEED, by `auto` between, and by `auto` with a second memory. All
+// runs are witnessed as those of remat-run. LLVM optimizes every eighth program
+// only: its code is not ours, and planned and unplanned steps call the same
+// kernels anyway.
 //
 //===----------------------------------------------------------------------===//
 
@@ -55,7 +56,7 @@ private:
   CompiledStep step; ///< the last one
   RunRecord baseline;
   int64_t baselineBytes = 0, smallestBytes = 0, kernels = 0;
-  int64_t plans = 0, refused = 0, recomputed = 0;
+  int64_t plans = 0, refused = 0, recomputed = 0, moves = 0;
   /// What the step without recomputation called, and how often.
   uint64_t digest = 0;
   int64_t calls = 0;
@@ -67,6 +68,11 @@ private:
 static constexpr StringLiteral kStrategies[] = {
     "full",  "segments", "recursive", "blocks",
     "chain", "greedy",   "cut",       "search"};
+
+/// So fast that hardly anything is worth to be computed again.
+static constexpr Tier kFastTier{/*capacityBytes=*/INT64_MAX,
+                                /*outBytesPerUs=*/1'000'000,
+                                /*inBytesPerUs=*/1'000'000, /*latencyNs=*/0};
 
 /// Whether `error` says that a strategy found nothing.
 static bool isMiss(Error &error) {
@@ -174,6 +180,7 @@ Error Job::runPlanned(std::optional<int64_t> budget, StringRef strategy) {
     return error;
   ++plans;
   recomputed += report.recomputedSteps;
+  moves += report.transfers ? report.transfers->steps : 0;
   return Error::success();
 }
 
@@ -192,9 +199,13 @@ Error Job::run() {
   std::optional<int64_t> budget = between(random() % 4, 4);
   if (random() % 4 == 0)
     budget.reset();
-  std::tuple<std::optional<int64_t>, StringRef> asked[] = {
-      {between(0, 1), "auto"}, {budget, drawn}, {between(2, 3), "auto"}};
-  for (auto [bytes, strategy] : asked) {
+  std::tuple<std::optional<int64_t>, StringRef, std::optional<Tier>> asked[] = {
+      {between(0, 1), "auto", std::nullopt},
+      {budget, drawn, std::nullopt},
+      {between(2, 3), "auto", std::nullopt},
+      {between(1, 4), "auto", kFastTier}};
+  for (auto [bytes, strategy, tier] : asked) {
+    options.tier = tier;
     // What a strategy says of a budget that it misses is nobody's business.
     std::string text;
     raw_string_ostream messages(text);
@@ -214,11 +225,9 @@ Error Job::run() {
 }
 
 json::Object Job::counts() const {
-  return json::Object{{"kernels", kernels},
-                      {"calls", calls},
-                      {"plans", plans},
-                      {"refused", refused},
-                      {"recomputed", recomputed}};
+  return json::Object{{"kernels", kernels},       {"calls", calls},
+                      {"plans", plans},           {"refused", refused},
+                      {"recomputed", recomputed}, {"moves", moves}};
 }
 
 static json::Object runJob(const std::string &line) {

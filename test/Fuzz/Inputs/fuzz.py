@@ -3,7 +3,7 @@
 usage: fuzz.py --seeds=A:B [--keep=DIR]
 
 Each program of `programs.py` runs without a budget, where its results must
-agree with NumPy's within the error that rounding may make, and by three plans,
+agree with NumPy's within the error that rounding may make, and by four plans,
 which must give the same bits; see fuzz-programs.cpp. Each failure is printed
 with its seed; --keep saves its files. The exit status is 1 if there was one.
 """
@@ -112,7 +112,7 @@ def main():
     parser.add_argument("--keep", type=pathlib.Path, help="where to save failures")
     options = parser.parse_args()
     first, end = (int(number) for number in options.seeds.split(":"))
-    failures, sums = 0, {"plans": 0, "recomputed": 0}
+    failures, sums = 0, {"plans": 0, "recomputed": 0, "moves": 0}
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         driver = Driver(folder)
@@ -132,7 +132,8 @@ def main():
                 print(f"\r{seed - first + 1}/{end - first}", end="", file=sys.stderr)
         driver.stop()
     print(f"seeds {first} to {end - 1}: {end - first} programs, {failures} failed; "
-          f"{sums['plans']} plans, {sums['recomputed']} recomputations")
+          f"{sums['plans']} plans, {sums['recomputed']} recomputations, "
+          f"{sums['moves']} parts of transfers")
     return min(failures, 1)
 
 
