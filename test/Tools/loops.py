@@ -26,13 +26,17 @@ class Program:
     def __init__(self, rng):
         self.rows, self.columns = rng.choice([(4, 16), (3, 5), (1, 1), (2, 24)])
         self.carries = rng.randint(1, 4)
+        # Layers and the way back over them.
+        self.isScan = rng.random() < 0.4
         self.loops = [self.loop(rng, None)]
-        if rng.random() < 0.7:
+        if self.isScan or rng.random() < 0.7:
             self.loops.append(self.loop(rng, self.loops[0]))
 
     def loop(self, rng, before):
         trips = before["trips"] if before else rng.choice([0, 1, 2, 3, 7, 20])
-        isLarge = rng.random() < 0.6
+        if self.isScan:
+            trips = before["trips"] if before else rng.choice([1, 2, 3, 7])
+        isLarge = self.isScan or rng.random() < 0.6
         kinds = ["carry", "carry", "sum", "count", "input", "row", "row", "nest"]
         kinds += ["product"] * isLarge
         rules = []
@@ -45,12 +49,17 @@ class Program:
         self.inside = {"trips": rng.choice([0, 1, 2, 3]),
                        "rules": [(rng.choice(["carry", "carry", "sum", "row"]),
                                   rng.randrange(2), rng.randrange(2)) for _ in range(2)]}
-        stacks = [(rng.randrange(self.carries), rng.random() < 0.5, rng.random() < 0.5,
-                   rng.choice(["", "math.tanh", "math.exp", "sum", "square", "sum", "square"]))
-                  for _ in range(rng.randint(0, 5) if trips else 0)]
-        reads = [(i, rng.random() < 0.7) for i in range(len(before["stacks"]))] if before else []
+        oneWay = rng.random() < 0.5 if self.isScan else None
+        stacks = [(rng.randrange(self.carries), rng.random() < 0.5,
+                   rng.random() < 0.5 if oneWay is None else oneWay,
+                   rng.choice(["", "math.tanh", "math.exp", "sum", "square", "sum", "square"]),
+                   rng.randrange(100))
+                  for _ in range(rng.randint(2 if self.isScan else 0, 5) if trips else 0)]
+        back = rng.random() < 0.7
+        reads = [(i, back if self.isScan else rng.random() < 0.7)
+                 for i in range(len(before["stacks"]))] if before else []
         return {"trips": trips, "rules": rules, "inside": self.inside, "stacks": stacks, "down": rng.random() < 0.5,
-                "reads": reads, "returned": rng.random() < 0.4, "while": rng.random() < 0.4}
+                "reads": reads, "returned": rng.random() < (0.1 if self.isScan else 0.4), "while": rng.random() < 0.4}
 
     def text(self, unrolled):
         self.lines, self.next, self.unrolled = [], 0, unrolled
@@ -173,17 +182,19 @@ class Program:
                 shifted = self.op(f"linalg.add ins({product}, {x} : {kind}, {kind}) "
                                   f"outs({empty} : {kind}) -> {kind}")
                 new.append(self.op(f"math.tanh {shifted} : {kind}"))
-        collected = []
-        for (which, isNew, down, function), old in zip(loop["stacks"], stacks):
+        collected, known = [], carries + new + [x]
+        for (which, isNew, down, function, other), old in zip(loop["stacks"], stacks):
             value = (new if isNew else carries)[which]
             # Cheap enough to be made where it is read.
             if function == "sum":
-                value = self.add(x, self.add(value, (carries + new)[-which]))
+                value = self.add(value, known[other % len(known)])
             elif function == "square":
+                value = known[other % len(known)]
                 value = self.op(f"linalg.mul ins({value}, {value} : {kind}, {kind}) "
                                 f"outs({empty} : {kind}) -> {kind}")
             elif function:
                 value = self.op(f"{function} {value} : {kind}")
+            known.append(value)
             at = self.down(loop, index) if down else index
             collected.append(self.op(f"tensor.insert_slice {value} into {old}{self.place(at)} : "
                                      f"{kind} into {stack}"))
