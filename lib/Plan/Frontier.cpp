@@ -18,31 +18,40 @@ static void offer(const Solution &from, Solution &to, int64_t budgetBytes) {
   to.strategy = from.strategy;
 }
 
+void remat::shareSolutions(ArrayRef<Solution *> solutions,
+                           ArrayRef<int64_t> budgets) {
+  int64_t boundPeakBytes = 0;
+  for (const Solution *solution : solutions)
+    boundPeakBytes = std::max(boundPeakBytes, solution->boundPeakBytes);
+  for (size_t at = 1; at < solutions.size(); ++at)
+    offer(*solutions[at - 1], *solutions[at], budgets[at]);
+  for (size_t at = solutions.size(); at-- > 1;) {
+    Solution &larger = *solutions[at], &smaller = *solutions[at - 1];
+    offer(larger, smaller, budgets[at - 1]);
+    if (larger.boundNs > smaller.boundNs) {
+      smaller.boundNs = larger.boundNs;
+      smaller.proof = larger.proof;
+    }
+  }
+  for (Solution *solution : solutions)
+    solution->boundPeakBytes = boundPeakBytes;
+}
+
 std::vector<Solution> remat::solveFrontier(const Problem &problem,
                                            ArrayRef<int64_t> budgets,
                                            Strategy strategy, uint64_t effort,
                                            BudgetPlanned planned) {
   std::vector<Solution> frontier;
   Problem limited = problem;
-  int64_t boundPeakBytes = 0;
   for (int64_t budget : budgets) {
     limited.budgetBytes = budget;
     frontier.push_back(solve(limited, strategy, effort));
-    boundPeakBytes = std::max(boundPeakBytes, frontier.back().boundPeakBytes);
     if (planned)
       planned(frontier.size());
   }
-  for (size_t at = 1; at < frontier.size(); ++at)
-    offer(frontier[at - 1], frontier[at], budgets[at]);
-  for (size_t at = frontier.size(); at-- > 1;) {
-    Solution &smaller = frontier[at - 1];
-    offer(frontier[at], smaller, budgets[at - 1]);
-    if (frontier[at].boundNs > smaller.boundNs) {
-      smaller.boundNs = frontier[at].boundNs;
-      smaller.proof = frontier[at].proof;
-    }
-  }
+  std::vector<Solution *> all;
   for (Solution &solution : frontier)
-    solution.boundPeakBytes = boundPeakBytes;
+    all.push_back(&solution);
+  shareSolutions(all, budgets);
   return frontier;
 }

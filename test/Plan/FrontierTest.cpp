@@ -52,6 +52,40 @@ TEST(Frontier, IsMonotoneWithEveryStrategy) {
   }
 }
 
+TEST(Frontier, IsMonotoneWithChoices) {
+  for (uint64_t seed = 0; seed < 20; ++seed) {
+    SCOPED_TRACE(seed);
+    Problem problem = randomProblemWithChoices(/*nodes=*/8, seed);
+    int64_t peak = unplanned(problem).peakBytes;
+    std::vector<int64_t> budgets;
+    for (int percent = 30; percent <= 100; percent += 10)
+      budgets.push_back(std::max<int64_t>(peak * percent / 100, 1));
+    expectLaws(problem, budgets, {});
+  }
+}
+
+/// Not promised, but to be expected where problems are small: plans made one by
+/// one, which know nothing of one another.
+TEST(Frontier, PlansOfSmallProblemsAreMonotoneByThemselves) {
+  for (uint64_t seed = 0; seed < 40; ++seed) {
+    SCOPED_TRACE(seed);
+    Problem problem = randomProblem(/*nodes=*/7, seed);
+    int64_t peak = unplanned(problem).peakBytes;
+    int64_t smallerNs = std::numeric_limits<int64_t>::max();
+    for (int percent = 30; percent <= 100; percent += 5) {
+      SCOPED_TRACE(percent);
+      problem.budgetBytes = std::max<int64_t>(peak * percent / 100, 1);
+      std::optional<Plan> plan = solve(problem, {}).plan;
+      if (plan)
+        EXPECT_LE(plan->timeNs, smallerNs);
+      else
+        EXPECT_EQ(smallerNs, std::numeric_limits<int64_t>::max());
+      if (plan)
+        smallerNs = plan->timeNs;
+    }
+  }
+}
+
 TEST(Frontier, AgreesWithBruteForce) {
   for (uint64_t seed = 0; seed < 60; ++seed) {
     SCOPED_TRACE(seed);

@@ -10,6 +10,7 @@
 #include "Progress.h"
 #include "Source.h"
 #include "remat/Plan/Certificate.h"
+#include "remat/Plan/Frontier.h"
 #include "remat/Plan/ProblemJson.h"
 #include "remat/Plan/Reorder.h"
 #include "remat/Plan/Simulator.h"
@@ -308,6 +309,23 @@ void Job::printBudgets(ArrayRef<PlannedBudget> all) const {
   outs().flush();
 }
 
+/// A larger budget is not slower than a smaller one of the same call.
+static void shareAmong(MutableArrayRef<PlannedBudget> all) {
+  std::vector<PlannedBudget *> ascending;
+  for (PlannedBudget &planned : all)
+    ascending.push_back(&planned);
+  stable_sort(ascending, [](const PlannedBudget *a, const PlannedBudget *b) {
+    return a->budgetBytes < b->budgetBytes;
+  });
+  std::vector<Solution *> solutions;
+  std::vector<int64_t> budgets;
+  for (PlannedBudget *planned : ascending) {
+    solutions.push_back(&planned->solution);
+    budgets.push_back(planned->budgetBytes);
+  }
+  shareSolutions(solutions, budgets);
+}
+
 Error Job::planBudgets() {
   Expected<std::vector<int64_t>> budgets = this->budgets();
   if (!budgets)
@@ -319,6 +337,9 @@ Error Job::planBudgets() {
       return planned.takeError();
     all.push_back(std::move(*planned));
   }
+  // Plans in two orders have nothing to give to one another.
+  if (!given)
+    shareAmong(all);
   // A file that cannot be written is an error before anything is printed.
   if (all.size() == 1)
     if (Error error = writeFiles(all.front()))

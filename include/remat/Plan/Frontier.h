@@ -14,10 +14,14 @@ namespace remat {
 /// Called with the number of budgets that have been planned so far.
 using BudgetPlanned = llvm::function_ref<void(size_t count)>;
 
-/// One solution of `strategy` for each of `budgets`, which ascend. What is
-/// found for one budget serves the others: a larger budget never has a slower
-/// plan, a smaller one never has a lower bound, and a plan that needs less than
-/// its budget is also that of every budget it fits in where none is faster.
+/// Lets what was found for one of `budgets`, which ascend, serve the others of
+/// the same problem: a larger budget never has a slower plan, a smaller one
+/// never has a lower bound, and a plan that needs less than its budget is also
+/// that of every budget it fits in where none is faster.
+void shareSolutions(llvm::ArrayRef<Solution *> solutions,
+                    llvm::ArrayRef<int64_t> budgets);
+
+/// One solution of `strategy` for each of `budgets`, which ascend, shared.
 /// Plans each budget once.
 std::vector<Solution> solveFrontier(const Problem &problem,
                                     llvm::ArrayRef<int64_t> budgets,
