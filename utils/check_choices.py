@@ -39,9 +39,12 @@ class Relaxation:
 
     def check_values(self):
         """A form is nothing beside its value; no value has more bytes than its smallest
-        form, and what the end needs is what it needs."""
+        form, what is there from the start is not made, and what the end needs is what
+        it needs."""
         problem, simple = self.problem, self.simple
         self.require(not self.same.keys() & simple.maker.keys(), "a form is a value, too")
+        there = simple.maker.keys() & {*problem.external}
+        self.require(not there, "what is there is made")
         for v, w in [*((v, v) for v in simple.size), *self.same.items()]:
             least = simple.size.get(w, 0)
             self.require(least <= problem.size.get(v, -1), f"value {v} has fewer bytes")

@@ -152,6 +152,12 @@ def forgeries(certificate):
         idle = forged(lambda x: (x["nodes"].append(n),
                                  x["problem"]["nodes"].append(problem["nodes"][n])))
         yield idle, "simple node|a form is a value"
+    # An argument, as if all plans had to run what makes it.
+    for v, x in enumerate(problem["values"]):
+        if x["home"] == "external":
+            maker = {"time": 1 << 40, "workspace": 0, "inputs": [], "outputs": [v], "optional": True}
+            made = forged(lambda x: (x["nodes"].insert(0, of[0]), x["problem"]["nodes"].insert(0, maker)))
+            yield made, "what is there is made"
 
 
 def move(relaxed, j, to):
