@@ -2,10 +2,10 @@
 
   python -m remat.export_jax DIR [NAME...]
 
-writes DIR/NAME.fwd.mlir (@main: the loss), DIR/NAME.joint.mlir (@main: the
-loss and the gradient of every parameter) and DIR/NAME.expected.json. Each op's
-location holds its named scopes and primitive, and its source line; what the
-backward pass adds is marked. Needs jax and jaxlib 0.10.2.
+writes for each NAME, or all that tests use, DIR/NAME.fwd.mlir (@main: the loss),
+DIR/NAME.joint.mlir (@main: the loss and the gradient of every parameter) and
+DIR/NAME.expected.json. Each op's location holds its named scopes and primitive,
+and its source line; what the backward pass adds is marked. Needs jax and jaxlib 0.10.2.
 """
 
 import os
