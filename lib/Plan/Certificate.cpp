@@ -22,8 +22,8 @@ namespace {
 /// passes an edge of limited capacity.
 class DualFlow {
 public:
-  DualFlow(const Problem &problem, NodeId step, int64_t price, int64_t scale)
-      : problem(problem), step(step), price(price), scale(scale),
+  DualFlow(const Problem &problem, const CutProof &proof)
+      : problem(problem), proof(proof), step(proof.steps.front()),
         producer(producers(problem)), lastChance(lastChances(problem)),
         matters(problem.values.size()), needed(problem.values.size()) {}
 
@@ -32,7 +32,7 @@ public:
     build();
     flow.run();
     CutMultipliers result;
-    result.prices.push_back(price);
+    result.prices.push_back(proof.price);
     for (auto [edge, value] : needEdges)
       if (int64_t amount = flow.flowOf(edge))
         result.needs.push_back({0, value, amount});
@@ -73,14 +73,26 @@ private:
   int64_t largestCapacity() const {
     __int128 sum = 0;
     for (unsigned value : matters.set_bits())
-      sum += __int128(price) * problem.values[value].bytes;
+      sum += costOf(value);
     if (sum < MaxFlow::kUnlimited)
       return MaxFlow::kUnlimited;
     return MaxFlow::kUnlimited / int64_t(problem.values.size() + 1);
   }
 
-  int64_t capacity(int64_t factor, int64_t amount) const {
-    return int64_t(std::min<__int128>(largest, __int128(factor) * amount));
+  /// Of keeping the value, or of moving it.
+  __int128 costOf(ValueId value) const {
+    const NodeValue &info = problem.values[value];
+    __int128 keep = __int128(proof.price) * info.bytes;
+    const std::optional<Tier> &tier = problem.tier;
+    if (!tier || !info.mayMove || info.bytes > tier->capacityBytes)
+      return keep;
+    return std::min(keep, __int128(proof.outShare) * tier->outNs(info.bytes) +
+                              __int128(proof.inShare) * tier->inNs(info.bytes) +
+                              __int128(proof.tierPrice) * info.bytes);
+  }
+
+  int64_t capacity(__int128 cost) const {
+    return int64_t(std::min<__int128>(largest, cost));
   }
 
   int32_t entryOf(ValueId value) const { return 2 + 2 * value; }
@@ -96,7 +108,7 @@ private:
     largest = largestCapacity();
     flow = MaxFlow(2 + 2 * problem.values.size() + step);
     for (unsigned value : matters.set_bits()) {
-      int64_t limit = capacity(price, problem.values[value].bytes);
+      int64_t limit = capacity(costOf(value));
       addEdge(entryOf(value), entryOf(value) + 1, limit);
       bool again = mayRunAgain(producer[value]);
       addEdge(entryOf(value) + 1,
@@ -111,7 +123,8 @@ private:
       const Node &node = problem.nodes[id];
       if (!mayRunAgain(id))
         continue;
-      addEdge(vertexOf(id), MaxFlow::kSink, capacity(scale, node.timeNs));
+      addEdge(vertexOf(id), MaxFlow::kSink,
+              capacity(__int128(proof.scale - proof.inShare) * node.timeNs));
       for (ValueId value : node.inputs) {
         if (!matters.test(value))
           continue;
@@ -123,8 +136,8 @@ private:
   }
 
   const Problem &problem;
+  const CutProof &proof;
   NodeId step;
-  int64_t price, scale;
   std::vector<NodeId> producer, lastChance;
   /// Values that the step could keep at a price.
   BitVector matters;
@@ -139,7 +152,11 @@ private:
 
 CutMultipliers remat::flowAtPrice(const Problem &problem, NodeId step,
                                   int64_t price, int64_t scale) {
-  return DualFlow(problem, step, price, scale).run();
+  return flowOf(problem, {{step}, scale, price, {}, {}});
+}
+
+CutMultipliers remat::flowOf(const Problem &problem, const CutProof &proof) {
+  return DualFlow(problem, proof).run();
 }
 
 /// No plan fits at the step: a price at which the bytes that are missing cost
@@ -160,7 +177,9 @@ ProvenBound remat::provenBound(const Problem &problem,
                                const Solution &solution) {
   Relaxed relaxed = relaxChoices(problem);
   NodeId worst = -1;
-  if (!solution.proof.empty() || solution.plan ||
+  // With a second tier nothing but that is proven of problems with choices.
+  bool isOnlyOnce = problem.tier && hasChoices(problem);
+  if (!solution.proof.empty() || solution.plan || isOnlyOnce ||
       largestWorkingSet(problem, &worst) <= problem.budgetBytes || worst < 0)
     return {solution.proof, std::max(solution.boundNs, relaxed.onceNs)};
   int64_t missing =

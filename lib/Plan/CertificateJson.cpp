@@ -26,11 +26,27 @@ static std::vector<json::Array> droppedAfter(const Problem &problem,
                                              const Plan &plan) {
   std::vector<json::Array> dropped(plan.executions.size());
   BitVector wanted(problem.values.size());
+  // An offload that nothing waits for holds its copy to the end.
+  for (const Execution &execution : plan.executions)
+    if (execution.action == Action::Offload)
+      wanted.set(execution.value);
+    else if (execution.action == Action::Wait)
+      wanted.reset(execution.value);
   for (auto [value, info] : enumerate(problem.values))
     if (info.neededAtEnd)
       wanted.set(value);
   for (size_t at = plan.executions.size(); at-- > 0;) {
     const Execution &execution = plan.executions[at];
+    ValueId moved = execution.value;
+    if (execution.action != Action::Run) {
+      if (!wanted.test(moved))
+        dropped[at].push_back(moved);
+      if (execution.action == Action::Fetch)
+        wanted.reset(moved);
+      else
+        wanted.set(moved);
+      continue;
+    }
     const Node &node = problem.nodes[execution.node];
     for (ValueId value : node.outputs) {
       if (!wanted.test(value))
@@ -51,16 +67,85 @@ static std::vector<json::Array> droppedAfter(const Problem &problem,
   return dropped;
 }
 
+/// For each execution, the values that the second tier holds no longer: after
+/// the first reader of the last fetch.
+static std::vector<json::Array> freedAfter(const Problem &problem,
+                                           const Plan &plan) {
+  struct Stored {
+    bool isStored = false, isFetched = false;
+    int32_t lastNeeded = -1;
+  };
+  std::vector<Stored> stored(problem.values.size());
+  std::vector<json::Array> freed(plan.executions.size());
+  auto read = [&](ValueId value, int32_t at) {
+    Stored &one = stored[value];
+    if (one.isFetched && one.lastNeeded < 0)
+      one.lastNeeded = at;
+  };
+  for (int32_t at = 0, e = plan.executions.size(); at < e; ++at) {
+    const Execution &execution = plan.executions[at];
+    ValueId moved = execution.value;
+    switch (execution.action) {
+    case Action::Wait:
+      break;
+    case Action::Fetch:
+      stored[moved].isFetched = true;
+      stored[moved].lastNeeded = -1;
+      break;
+    case Action::Offload:
+      read(moved, at);
+      if (Stored &one = stored[moved]; one.isStored)
+        freed[one.lastNeeded >= 0 ? one.lastNeeded : at].push_back(moved);
+      stored[moved] = {true, false, -1};
+      break;
+    case Action::Run:
+      for (ValueId value : problem.nodes[execution.node].inputs)
+        read(value, at);
+      for (ValueId value : problem.nodes[execution.node].outputs)
+        stored[value].isFetched &= stored[value].lastNeeded >= 0;
+    }
+  }
+  for (auto [value, one] : enumerate(stored))
+    if (one.isStored && one.lastNeeded >= 0)
+      freed[one.lastNeeded].push_back(value);
+  return freed;
+}
+
+static json::Array transferJson(const Execution &execution) {
+  switch (execution.action) {
+  case Action::Run:
+    break;
+  case Action::Offload:
+    return json::Array{"offload", execution.value};
+  case Action::Wait:
+    return json::Array{"wait", execution.value};
+  case Action::Fetch:
+    return json::Array{"fetch", execution.value, execution.offsets[0]};
+  }
+  return {};
+}
+
 static json::Value executionsJson(const Problem &problem, const Plan &plan) {
-  std::vector<json::Array> dropped = droppedAfter(problem, plan);
+  std::vector<json::Array> dropped = droppedAfter(problem, plan), freed;
+  if (problem.tier)
+    freed = freedAfter(problem, plan);
   json::Array list;
+  auto add = [&](size_t at, json::Array execution) {
+    execution.push_back(std::move(dropped[at]));
+    if (problem.tier)
+      execution.push_back(std::move(freed[at]));
+    list.push_back(std::move(execution));
+  };
   for (auto [at, execution] : enumerate(plan.executions)) {
+    if (execution.action != Action::Run) {
+      add(at, transferJson(execution));
+      continue;
+    }
     json::Array pairs;
     for (InPlacePair pair : execution.inPlace)
       pairs.push_back(json::Array{pair.output, pair.input});
-    list.push_back(json::Array{execution.node, json::Array(execution.offsets),
-                               execution.workspaceOffset, std::move(pairs),
-                               std::move(dropped[at])});
+    add(at, json::Array{execution.node, json::Array(execution.offsets),
+                        execution.workspaceOffset, std::move(pairs)});
   }
   return list;
 }
@@ -215,6 +300,42 @@ static json::Object caseJson(const CutProof &proof, const CutCase &here,
                       {"yes", std::move(yes)}};
 }
 
+/// What a flow at the prices of a second tier proves: all that enters at what
+/// is needed, less what room and tier allow, and what transfers stand for.
+static __int128 valueWithTier(const Problem &problem, const CutProof &proof,
+                              const CutMultipliers &flow) {
+  NodeId step = proof.steps.front();
+  __int128 value =
+      -__int128(proof.price) *
+      (problem.budgetBytes - bytesAtStep(problem, problem.nodes[step]));
+  if (proof.tierPrice > 0)
+    value -= __int128(proof.tierPrice) * problem.tier->capacityBytes;
+  for (auto [id, node] : enumerate(problem.nodes))
+    if (NodeId(id) != step)
+      value -= __int128(NodeId(id) < step ? proof.outShare : proof.inShare) *
+               node.timeNs;
+  for (const CutMultipliers::Need &need : flow.needs)
+    value += need.amount;
+  return value;
+}
+
+static json::Object tierBoundJson(const Problem &problem,
+                                  const ProvenBound &bound) {
+  const CutProof &proof = bound.proof;
+  CutMultipliers flow = flowOf(problem, proof);
+  json::Object tree =
+      multipliersJson(flow, int64_t(valueWithTier(problem, proof, flow)));
+  if (proof.tierPrice > 0)
+    (*tree.getObject("rows"))["tier"] = proof.tierPrice;
+  return json::Object{{"time", bound.boundNs},
+                      {"scale", proof.scale},
+                      {"steps", json::Array(proof.steps)},
+                      {"out", proof.outShare},
+                      {"in", proof.inShare},
+                      {"rooms", json::Array{json::Array{0, 1, json::Array()}}},
+                      {"proof", std::move(tree)}};
+}
+
 /// Proofs are in the numbers of the relaxed problem. `onceNs` is what every
 /// plan takes.
 static json::Object boundJson(const Problem &problem, int64_t onceNs,
@@ -224,8 +345,7 @@ static json::Object boundJson(const Problem &problem, int64_t onceNs,
   if (proof.cases.empty())
     proof.cases.emplace_back();
   if (isSearched)
-    proof.cases.front().multipliers =
-        flowAtPrice(problem, proof.steps.front(), proof.price, proof.scale);
+    proof.cases.front().multipliers = flowOf(problem, proof);
   CutRows rows(problem, proof.steps);
   json::Array rooms;
   for (int32_t step = 0, e = proof.steps.size(); step < e; ++step)
@@ -265,7 +385,14 @@ static json::Value boundOf(const Problem &problem, const ProvenBound &bound) {
   Relaxed relaxed = relaxChoices(problem);
   if (bound.proof.empty() && relaxed.onceNs == requiredNs(problem))
     return nullptr;
+  const CutProof &proof = bound.proof;
+  if (proof.outShare != 0 || proof.inShare != 0 || proof.tierPrice != 0)
+    return tierBoundJson(problem, bound);
   json::Object json = boundJson(relaxed.problem, relaxed.onceNs, bound);
+  if (problem.tier) {
+    json["out"] = 0;
+    json["in"] = 0;
+  }
   if (hasChoices(problem))
     json["relaxed"] = relaxedJson(relaxed);
   return json;
@@ -279,7 +406,7 @@ json::Value remat::certificateOf(const Problem &problem,
     plan = json::Object{{"executions", executionsJson(problem, *solution.plan)},
                         {"peak", solution.plan->peakBytes},
                         {"time", solution.plan->timeNs}};
-  return json::Object{
+  json::Object certificate{
       {"version", 4},
       {"claim", "for this list of kernels, these costs and this order of first "
                 "executions"},
@@ -287,4 +414,11 @@ json::Value remat::certificateOf(const Problem &problem,
       {"budget", problem.budgetBytes},
       {"plan", std::move(plan)},
       {"bound", boundOf(problem, provenBound(problem, solution))}};
+  if (const std::optional<Tier> &tier = problem.tier)
+    certificate["tier"] =
+        json::Object{{"capacity", tier->capacityBytes},
+                     {"out_bytes_per_us", tier->outBytesPerUs},
+                     {"in_bytes_per_us", tier->inBytesPerUs},
+                     {"latency", tier->latencyNs}};
+  return certificate;
 }

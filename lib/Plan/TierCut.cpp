@@ -188,7 +188,8 @@ void TierCut::tryPrices(const TierPrices &prices) {
     __int128 keep = perByte * info.bytes;
     __int128 move = out * tier.outNs(info.bytes) + in * tier.inNs(info.bytes) +
                     perTierByte * info.bytes;
-    return info.mayMove ? std::min(keep, move) : keep;
+    bool moves = info.mayMove && info.bytes <= tier.capacityBytes;
+    return moves ? std::min(keep, move) : keep;
   };
   __int128 least = model.minimize(valueCost, [&](NodeId id) {
     return (one - in) * problem.nodes[id].timeNs;
@@ -201,6 +202,8 @@ void TierCut::tryPrices(const TierPrices &prices) {
   if (bound > bestNs) {
     bestNs = bound;
     best = prices;
+    bestProof = {{model.step()}, int64_t(one), int64_t(perByte),    {}, {},
+                 int64_t(out),   int64_t(in),  int64_t(perTierByte)};
   }
   auto [fewest, most] = model.lastChoice();
   found.push_back(divide(fewest, prices));

@@ -53,6 +53,8 @@ public:
   NodeId step() const { return model.step(); }
   int64_t boundNs() const { return bestNs; }
   const TierPrices &bestPrices() const { return best; }
+  /// Of the bound; empty if it is no more than the time of each node once.
+  const CutProof &proof() const { return bestProof; }
 
   /// All sets that were found, with what time they take at least if they fit.
   llvm::ArrayRef<TierSet> sets() const { return found; }
@@ -77,6 +79,7 @@ private:
   int64_t beforeNs = 0, stepNs = 0, fromNs = 0;
   int64_t bestNs = 0;
   TierPrices best;
+  CutProof bestProof;
   /// Prices of a byte are looked for up to it.
   double mostPerByte = 0;
   std::vector<TierSet> found;

@@ -19,13 +19,31 @@ static cl::opt<unsigned> howMany(cl::Positional, cl::desc("COUNT"),
 
 static cl::opt<bool> choices("choices", cl::desc("with optional nodes"));
 
+static cl::opt<bool> tier("tier", cl::desc("with a second memory"));
+
+/// Rates that make transfers about as long as nodes take.
+static void addTier(Problem &problem, uint64_t seed) {
+  Draw draw(seed + 3'000'000);
+  Tier tier;
+  tier.outBytesPerUs = 5'000 * (1 + draw.below(20));
+  tier.inBytesPerUs = 5'000 * (1 + draw.below(20));
+  tier.latencyNs = draw.below(3);
+  if (draw.chance(40))
+    tier.capacityBytes = 64 * draw.below(12);
+  for (NodeValue &value : problem.values)
+    value.mayMove = !draw.chance(20);
+  problem.tier = tier;
+}
+
 int main(int argc, char **argv) {
   cl::ParseCommandLineOptions(argc, argv);
   for (uint64_t seed = 0; seed < howMany; ++seed) {
     int nodes = 6 + seed % 12;
     Problem problem = choices ? randomTightProblemWithChoices(nodes, seed)
                               : randomTightProblem(nodes, seed);
-    Strategy::Kind kind = choices ? Strategy::Auto : Strategy::Cut;
+    if (tier)
+      addTier(problem, seed);
+    Strategy::Kind kind = choices || tier ? Strategy::Auto : Strategy::Cut;
     Solution solution = solve(problem, {kind, 0});
     outs() << certificateOf(problem, solution, toJson(problem)) << '\n';
   }

@@ -85,9 +85,6 @@ Error Job::read() {
   if (!got)
     return got.takeError();
   source = std::move(*got);
-  if (source.problem.tier && !line.certificate.empty())
-    return badInput("'--certificate' is for problems without a second memory; "
-                    "plans with transfers have no short proof");
   source.problem.budgetBytes = std::numeric_limits<int64_t>::max();
   baseline = unplanned(source.problem);
   if (strategy.kind == Strategy::Policy && !source.hasDirectives)

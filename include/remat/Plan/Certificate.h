@@ -22,6 +22,11 @@ namespace remat {
 CutMultipliers flowAtPrice(const Problem &problem, NodeId step, int64_t price,
                            int64_t scale);
 
+/// The same at the prices of a proof without cases. With a second tier, no more
+/// than a value's transfers cost passes it, and of a node's time only the part
+/// that transfers back do not stand for is taken up.
+CutMultipliers flowOf(const Problem &problem, const CutProof &proof);
+
 struct ProvenBound {
   CutProof proof;
   /// No plan within the budget takes less time.
@@ -31,8 +36,8 @@ struct ProvenBound {
 /// What is proven of `problem`: the bound of `solution`; if it has none and the
 /// budget is below the working set of a node, that nothing fits: a bound above
 /// all that running everything once more could cost. Without a proof, the time
-/// of what every plan runs once. With optional nodes the proof is in the numbers
-/// of the relaxed problem (lib/Plan/Relaxed.h).
+/// of what every plan runs once. With optional nodes the proof is in the
+/// numbers of the relaxed problem (lib/Plan/Relaxed.h).
 ProvenBound provenBound(const Problem &problem, const Solution &solution);
 
 /// The certificate of `solution`: what it lists is in docs/Plan.md.

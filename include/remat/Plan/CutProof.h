@@ -76,6 +76,10 @@ struct CutProof {
   std::vector<CutRoom> rounded;
   /// The first one is for all plans.
   std::vector<CutCase> cases;
+  /// With a second tier, in units of 1 / scale: what a ns of transfers out
+  /// before the step, and of those back after it, counts in the place of one of
+  /// nodes; and the price of a byte in the tier.
+  int64_t outShare = 0, inShare = 0, tierPrice = 0;
 
   bool empty() const { return steps.empty(); }
 };

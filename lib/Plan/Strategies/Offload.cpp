@@ -109,6 +109,7 @@ public:
       improveMoves(problem, candidates, effort);
     Solution solution = candidates.take("offload");
     solution.boundNs = boundNs;
+    solution.proof = std::move(proof);
     return solution;
   }
 
@@ -128,7 +129,10 @@ private:
     for (NodeId step : steps) {
       cuts.push_back(std::make_unique<TierCut>(problem, step));
       cuts.back()->solve(kCuts);
-      boundNs = std::max(boundNs, cuts.back()->boundNs());
+      if (cuts.back()->boundNs() > boundNs) {
+        boundNs = cuts.back()->boundNs();
+        proof = cuts.back()->proof();
+      }
     }
     std::stable_sort(cuts.begin(), cuts.end(),
                      [](const auto &a, const auto &b) {
@@ -263,6 +267,7 @@ private:
   uint64_t effort;
   Candidates candidates;
   int64_t boundNs = 0;
+  CutProof proof;
 };
 } // namespace
 

@@ -54,7 +54,8 @@ def changes(certificate):
         # With other makers, another node may do.
         if not any(x.get("optional") for x in certificate["problem"]["nodes"]):
             for execution in plan["executions"]:
-                yield execution, 0
+                if type(execution[0]) is int:
+                    yield execution, 0
     if bound:
         for leaf in leaves(bound["proof"]):
             yield leaf, "value"
@@ -160,6 +161,59 @@ def forgeries(certificate):
             yield made, "what is there is made"
 
 
+def tier_forgeries(certificate):
+    """The same for plans with transfers, and for bounds that count them."""
+    plan, bound = certificate["plan"], certificate["bound"]
+
+    def forged(change):
+        changed = copy.deepcopy(certificate)
+        change(changed)
+        return changed
+
+    for at, step in enumerate(plan["executions"] if plan else ()):
+        def without(x):
+            x["plan"]["executions"].pop(at)
+
+        def put(index, entry):
+            return forged(lambda x: x["plan"]["executions"][at].__setitem__(index, entry))
+
+        if step[0] == "offload":
+            yield forged(without), "not to be read|not in the second memory|peak and time"
+            size = certificate["problem"]["values"][step[1]]["bytes"]
+            if size:
+                small = forged(lambda x: x["tier"].update(capacity=size - 1))
+                yield small, "nothing to move|too much is moved|worth"
+            stays = forged(lambda x: x["problem"]["values"][step[1]].update(may_move=False))
+            yield stays, "nothing to move"
+            yield put(2, step[2] + [step[1]]), "drops what is moved|not to be read"
+        elif step[0] == "wait":
+            yield forged(without), "drops what is moved|over|makes what is|is there|peak|not to"
+        elif step[0] == "fetch":
+            # What nobody waits for is not missed.
+            yield forged(without), "an input is not there|a value is missing|not to be read|peak|^$"
+            yield put(4, step[4] + [step[1]]), "forgets what is fetched|not to be read"
+            early = [x for x in range(at) if type(plan["executions"][x][0]) is not str]
+            if early:
+                yield forged(lambda x: x["plan"]["executions"].insert(
+                    0, x["plan"]["executions"].pop(at))), "not to be read|not in the second"
+    if plan:
+        slow = certificate["tier"]["latency"] + 1000
+        if any(step[0] == "fetch" for step in plan["executions"]):
+            late = forged(lambda x: x["tier"].update(latency=slow))
+            yield late, "peak and time|worth"
+    if plan or bound:
+        yield forged(lambda x: x.pop("tier")), "has no bound|not to be read"
+    yield forged(lambda x: x["tier"].update(out_bytes_per_us=0)), "a tier with"
+    if bound and (bound["out"] or bound["in"]):
+        yield forged(lambda x: x["bound"].update(out=bound["scale"] + 1)), "a share of|worth"
+        yield forged(lambda x: x["bound"].update({"in": -1})), "a share of|worth"
+        if plan:
+            yield forged(lambda x: x["bound"].update(time=bound["time"] + 1)), "not proven|read"
+    if bound and "tier" in bound["proof"].get("rows", {}):
+        more = certificate["tier"]["capacity"] + 64
+        yield forged(lambda x: x["tier"].update(capacity=more)), "worth"
+
+
 def move(relaxed, j, to):
     """Gives a node of the problem without choices another place, and all their numbers."""
     order = [*range(len(relaxed["nodes"]))]
@@ -171,7 +225,7 @@ def move(relaxed, j, to):
 
 
 def main():
-    bounds = searched = split = infeasible = tried = 0
+    bounds = searched = split = infeasible = moved = tried = 0
     forged = collections.Counter()
     with open(source) as f:
         certificates = [json.loads(line) for line in f]
@@ -180,6 +234,13 @@ def main():
         assert said, f"rejected certificate {number}"
         bound = certificate["bound"]
         infeasible += "infeasible" in said
+        if "tier" in certificate:
+            moved += bool(bound and (bound["out"] or bound["in"]))
+            for changed, message in tier_forgeries(certificate) if number % 2 == 0 else ():
+                why = objection(changed)
+                found = re.search(f"({message})", why)
+                assert found, f"certificate {number}, not '{message}': '{why}'"
+                forged[re.sub("[0-9]+", "_", why)] += 1
         if bound:
             bounds += 1
             split += "split" in bound["proof"]
@@ -204,6 +265,8 @@ def main():
                 assert verdict(changed) is None, f"accepted certificate {number} with {key} changed by {change}"
     print(f"{bounds} bounds, {searched} by search, {split} split, {infeasible} infeasible")
     print(f"rejected all of {tried} changes")
+    if moved:
+        print(f"{moved} bounds with transfers")
     for message, count in sorted(forged.items()):
         print(f"{count} times {message}")
 
