@@ -55,10 +55,33 @@ static std::string tidy(StringRef message) {
              : toLower(message.front()) + message.drop_front().str();
 }
 
+/// The parser's `for the --NAME option: PROBLEM`, as others are told.
+static std::string ofOption(StringRef name, StringRef problem) {
+  std::string option = ("'" + name + "'").str();
+  if (problem == "requires a value")
+    return option + " needs a value; write '" + name.str() + "=...'";
+  if (problem.consume_back(" value invalid for uint argument"))
+    return option + " takes a whole number, got " + problem.str();
+  return option + ": " + problem.str();
+}
+
+/// What the parser complains of in one line.
+static std::string describe(StringRef message) {
+  StringRef rest = message;
+  if (rest.consume_front("for the ")) {
+    auto [name, problem] = rest.split(" option: ");
+    return ofOption(name, problem.rtrim("!."));
+  }
+  if (rest.starts_with("Too many positional arguments"))
+    return "more than one file is given";
+  return tidy(message);
+}
+
 /// `text` holds lines 'name: message'; the second may be a guess.
 static void printFirst(StringRef text, StringRef program) {
   auto [first, rest] = text.split('\n');
-  WithColor::error(errs(), program) << tidy(first.split(": ").second) << '\n';
+  WithColor::error(errs(), program)
+      << describe(first.split(": ").second) << '\n';
   StringRef guess = rest.split('\n').first.split(": ").second;
   if (guess.starts_with("Did you mean"))
     WithColor::note(errs(), program) << tidy(guess) << '\n';

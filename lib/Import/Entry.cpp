@@ -59,7 +59,7 @@ static InFlightDiagnostic emitNoEntry(ModuleOp module, const Twine &message,
   if (candidates.empty())
     diag.attachNote() << "a step is a 'func.func' with a body";
   else
-    diag.attachNote() << "choose one with 'entry'";
+    diag.attachNote() << "choose one with 'entry' ('--entry=NAME')";
   return diag;
 }
 

@@ -64,6 +64,9 @@ Expected<int64_t> remat::parseBytes(StringRef text) {
                       .Default(0);
   if (scale == 0)
     return badSize(text);
+  // Half a byte is a unit that was forgotten.
+  if (scale == 1 && number.contains('.'))
+    return badSize(text);
   std::optional<int64_t> bytes = scaledDecimal(number, scale);
   if (!bytes)
     return badSize(text);
@@ -92,6 +95,9 @@ int64_t Budget::resolve(int64_t unplannedPeakBytes) const {
 Expected<Budget> remat::parseBudget(StringRef text) {
   Budget budget;
   StringRef number = text.trim();
+  if (number.empty())
+    return createStringError("the budget is empty; write for example 512MiB "
+                             "or 50%, or leave it out");
   if (number.consume_back("%")) {
     std::optional<int64_t> percent = scaledDecimal(number.trim(), 100);
     if (!percent)

@@ -8,7 +8,7 @@
 // ENTRY: note: choose one with 'entry'
 
 // expected-error @+2 {{several public functions and none is 'main'}}
-// expected-note @+1 {{choose one with 'entry'}}
+// expected-note @+1 {{choose one with 'entry' ('--entry=NAME')}}
 module {
   // expected-note @+1 {{candidate: 'one'}}
   func.func @one(%x: tensor<4xf32>) -> tensor<4xf32> {

@@ -30,8 +30,8 @@ TEST(Bytes, ReadsUnitsExactly) {
 
 TEST(Bytes, RefusesWhatIsNoSize) {
   for (const char *text :
-       {"", "-1", "MiB", "1.5.2", "12 parsecs", "1e9", ".5MB", "5.", "0x10",
-        "99999999999TiB", "9223372036854775808", "nan", "inf"}) {
+       {"", "-1", "MiB", "1.5.2", "12 parsecs", "1.5", "0.5B", "1e9", ".5MB",
+        "5.", "0x10", "99999999999TiB", "9223372036854775808", "nan", "inf"}) {
     llvm::Expected<int64_t> value = parseBytes(text);
     EXPECT_FALSE(static_cast<bool>(value)) << text;
     llvm::consumeError(value.takeError());

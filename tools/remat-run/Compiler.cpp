@@ -79,6 +79,8 @@ Expected<std::unique_ptr<Compiler>> Compiler::create(const Options &options,
   registerGpuTarget();
   std::unique_ptr<Compiler> compiler(new Compiler);
   compiler->context = std::make_unique<MLIRContext>(registry);
+  // Import names what it does not take, and says what to do.
+  compiler->context->allowUnregisteredDialects();
   // A step is thousands of lines: its location tells enough.
   compiler->context->printOpOnDiagnostic(false);
   compiler->diagnostics = std::make_unique<SourceMgrDiagnosticHandler>(

@@ -74,6 +74,8 @@ Expected<std::optional<int64_t>> Job::budgetBytes() const {
   std::optional<int64_t> bytes;
   if (options.budget)
     bytes = options.budget->resolve(report.baselinePeakBytes);
+  if (options.takesSmallest)
+    bytes = planner->smallestPeakBytes();
   if (!options.deviceMemory)
     return bytes;
   int64_t left = *options.deviceMemory - planner->callerBytes();

@@ -31,8 +31,8 @@ struct CommandLine {
                           cl::value_desc("n"), cl::init(0), cl::cat(category)};
   cl::opt<std::string> budget{
       "budget",
-      cl::desc("Bytes of the arena: '512MiB', '1.5GB', or '50%' of "
-               "the arena without recomputation"),
+      cl::desc("Bytes of the arena: '512MiB', '1.5GB', '50%' of the arena "
+               "without recomputation, or 'smallest', what is found of it"),
       cl::value_desc("size"), cl::cat(category)};
   cl::opt<std::string> deviceMemory{
       "device-memory",
@@ -203,7 +203,8 @@ static Error checkUses(const CommandLine &line, Target target) {
 }
 
 static Error readSizes(const CommandLine &line, Options &options) {
-  if (line.budget.getNumOccurrences()) {
+  options.takesSmallest = StringRef(line.budget).trim() == "smallest";
+  if (line.budget.getNumOccurrences() && !options.takesSmallest) {
     Expected<Budget> budget = parseBudget(line.budget);
     if (!budget)
       return budget.takeError();
@@ -232,8 +233,8 @@ static void copyWords(const CommandLine &line, Options &options) {
   options.strategy = line.strategy;
   options.strategyGiven = line.strategy.getNumOccurrences() > 0;
   // Without a budget there is nothing else that a policy could be for.
-  if (saysWhatToDo(line.policy) && !options.strategyGiven && !options.budget &&
-      !options.deviceMemory)
+  if (saysWhatToDo(line.policy) && !options.strategyGiven &&
+      !options.hasBudget())
     options.strategy = "policy";
   options.policy = line.policy;
   options.config = line.config;

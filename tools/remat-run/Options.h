@@ -39,6 +39,7 @@ struct Options {
   std::string entry; ///< empty: the only public function, or `main`
   int64_t batch = 0; ///< of the entry's dynamic dimensions, if not 0
   std::optional<Budget> budget;
+  bool takesSmallest = false; ///< the budget is the smallest arena found
   std::optional<int64_t> deviceMemory; ///< bytes of arguments, results, arena
   std::string strategy = "auto";
   bool strategyGiven = false;
@@ -58,10 +59,10 @@ struct Options {
   /// Whether steps are compiled for this processor and run.
   bool runs() const { return !planOnly && target != Target::GpuLog; }
   bool hasInputs() const { return !inputs.empty() || !fill.empty(); }
+  bool hasBudget() const { return budget || takesSmallest || deviceMemory; }
   /// Whether something is to be planned, and not only told about.
   bool plans() const {
-    return budget || deviceMemory || strategyGiven || !policy.empty() ||
-           !config.empty();
+    return hasBudget() || strategyGiven || !policy.empty() || !config.empty();
   }
 };
 

@@ -56,7 +56,9 @@ static std::string orDash(std::optional<T> value, F show) {
 static void printHead(const Report &report, raw_ostream &os) {
   os << report.entry << " on " << report.target << ", " << report.threads
      << (report.threads == 1 ? " thread" : " threads") << ": " << report.kernels
-     << " calls of " << report.distinctKernels << " kernels";
+     << (report.kernels == 1 ? " call of " : " calls of ")
+     << report.distinctKernels
+     << (report.distinctKernels == 1 ? " kernel" : " kernels");
   if (report.budgetBytes)
     os << ", budget " << formatBytes(*report.budgetBytes);
   if (report.frontier.empty())
