@@ -10,6 +10,7 @@
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Interfaces/FunctionImplementation.h"
 #include "remat/IR/Models.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace remat;
@@ -334,7 +335,13 @@ static LogicalResult verifyTransfer(Operation *op, int64_t offset) {
   if (offset < 0 || offset % kArenaAlignment != 0)
     return op->emitOpError("needs an offset that is a multiple of ")
            << kArenaAlignment << ", got " << offset;
-  return verifyStaticTensors(op, op->getResultTypes(), "result");
+  if (failed(verifyStaticTensors(op, op->getResultTypes(), "result")))
+    return failure();
+  std::optional<int64_t> bytes = alignedByteSize(op->getResult(0).getType());
+  int64_t end;
+  if (!bytes || llvm::AddOverflow(offset, *bytes, end))
+    return op->emitOpError("ends beyond 2^63 bytes");
+  return success();
 }
 
 static LogicalResult verifyIsAway(Operation *op, Value value) {

@@ -7,6 +7,7 @@
 #include "remat/IR/Step.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "remat/IR/Loop.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/xxhash.h"
 
@@ -43,6 +44,20 @@ static bool belongsInStep(Operation *op) {
              arith::ConstantOp>(op);
 }
 
+/// A loop has no second memory for its body.
+static LogicalResult verifyTransfers(FunctionOpInterface func) {
+  if (!func->hasAttr(kBodyAttr))
+    return success();
+  for (auto offload : func.getFunctionBody().getOps<OffloadOp>()) {
+    InFlightDiagnostic diag =
+        offload.emitOpError("moves a value of the body of a loop");
+    diag.attachNote(func.getLoc())
+        << "only the step that runs the loop has a second memory";
+    return diag;
+  }
+  return success();
+}
+
 /// Both ways are calls, and none of them is the value of two choices.
 static LogicalResult verifyChoices(Block &block) {
   llvm::DenseSet<Value> others;
@@ -73,7 +88,8 @@ LogicalResult remat::verifyStep(FunctionOpInterface func) {
            "constants; run 'remat-form-kernels' to make one";
     return diag;
   }
-  return verifyChoices(body.front());
+  return success(succeeded(verifyTransfers(func)) &&
+                 succeeded(verifyChoices(body.front())));
 }
 
 namespace {

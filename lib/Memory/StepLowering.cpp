@@ -37,6 +37,16 @@ static FailureOr<KernelOp> scheduledKernel(CallOp call,
   return diag;
 }
 
+/// Lets `extent` go to the end of `bytes` at `offset`.
+static LogicalResult extendTo(CallOp call, int64_t &extent, int64_t offset,
+                              int64_t bytes) {
+  int64_t end;
+  if (llvm::AddOverflow(offset, bytes, end))
+    return call.emitOpError("uses bytes beyond 2^63");
+  extent = std::max(extent, end);
+  return success();
+}
+
 /// End of the bytes that `call` uses in the arena.
 static FailureOr<int64_t> callExtent(CallOp call, KernelOp kernel) {
   if (!call.getPlacesAttr()) {
@@ -47,15 +57,17 @@ static FailureOr<int64_t> callExtent(CallOp call, KernelOp kernel) {
   int64_t extent = 0;
   for (auto [place, result] : llvm::zip_equal(
            call.getPlacesAttr().getAsRange<PlaceAttr>(), call.getResults()))
-    if (place.getKind() == PlaceKind::Arena)
-      extent = std::max(extent,
-                        place.getValue() + *alignedByteSize(result.getType()));
+    if (place.getKind() == PlaceKind::Arena &&
+        failed(extendTo(call, extent, place.getValue(),
+                        *alignedByteSize(result.getType()))))
+      return failure();
   if (int64_t bytes = kernel.getInfoAttr().getWorkspaceBytes()) {
     if (!call.getWorkspace())
       return call.emitOpError("has no place for its workspace of ")
              << bytes << " bytes";
-    extent = std::max<int64_t>(
-        extent, *call.getWorkspace() + llvm::alignTo(bytes, kArenaAlignment));
+    if (failed(extendTo(call, extent, *call.getWorkspace(),
+                        llvm::alignTo(bytes, kArenaAlignment))))
+      return failure();
   }
   return extent;
 }

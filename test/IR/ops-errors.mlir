@@ -219,3 +219,11 @@ func.func @f(%x: tensor<4xf32>) {
   %1 = remat.fetch %0 to -64 : tensor<4xf32>
   return
 }
+
+// -----
+
+func.func @f(%x: tensor<4xf32>) {
+  // expected-error @+1 {{'remat.offload' op ends beyond 2^63 bytes}}
+  %0 = remat.offload %x to 9223372036854775744 : tensor<4xf32>
+  return
+}

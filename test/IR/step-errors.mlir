@@ -71,3 +71,16 @@ func.func @between(%x: tensor<4xf32>) -> tensor<4xf32> attributes {remat.step} {
   %4 = remat.choice %1 or %2 : tensor<4xf32>
   return %4 : tensor<4xf32>
 }
+
+// -----
+
+remat.kernel private @same(%x: tensor<4xf32>) -> tensor<4xf32> {
+  remat.yield %x : tensor<4xf32>
+}
+// expected-note @+1 {{only the step that runs the loop has a second memory}}
+func.func @body(%x: tensor<4xf32>) -> tensor<4xf32> attributes {remat.step, remat.body} {
+  %0 = remat.call @same(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  // expected-error @+1 {{'remat.offload' op moves a value of the body of a loop}}
+  %1 = remat.offload %0 to 0 : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}

@@ -151,3 +151,31 @@ func.func @step(%x: tensor<4xf32>) -> tensor<4xf32> attributes {remat.step, rema
   %b = remat.call @k(%a) {places = [#remat.place<result, 0>]} : (tensor<4xf32>) -> tensor<4xf32>
   return %b : tensor<4xf32>
 }
+
+// -----
+
+remat.kernel private @k(%x: tensor<16xf32>) -> tensor<16xf32>
+    attributes {info = #remat.kernel_info<target = "cpu", threads = 1,
+      hash = "1", workspace_bytes = 0, flops = 32, bytes_moved = 256,
+      time_ns = 1>} {
+  remat.yield %x : tensor<16xf32>
+}
+func.func @step(%x: tensor<16xf32>) -> tensor<16xf32> attributes {remat.step} {
+  // expected-error @+1 {{'remat.call' op uses bytes beyond 2^63}}
+  %0 = remat.call @k(%x) {places = [#remat.place<arena, 9223372036854775744>]} : (tensor<16xf32>) -> tensor<16xf32>
+  return %0 : tensor<16xf32>
+}
+
+// -----
+
+remat.kernel private @k(%x: tensor<16xf32>) -> tensor<16xf32>
+    attributes {info = #remat.kernel_info<target = "cpu", threads = 1,
+      hash = "1", workspace_bytes = 64, flops = 32, bytes_moved = 256,
+      time_ns = 1>} {
+  remat.yield %x : tensor<16xf32>
+}
+func.func @step(%x: tensor<16xf32>) -> tensor<16xf32> attributes {remat.step} {
+  // expected-error @+1 {{'remat.call' op uses bytes beyond 2^63}}
+  %0 = remat.call @k(%x) {places = [#remat.place<arena, 0>], workspace = 9223372036854775744 : i64} : (tensor<16xf32>) -> tensor<16xf32>
+  return %0 : tensor<16xf32>
+}
