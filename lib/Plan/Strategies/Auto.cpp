@@ -123,6 +123,9 @@ Solution remat::solveQuickly(const Problem &problem, uint64_t effort) {
   return best;
 }
 
+/// Problems of up to this many nodes take no time to solve a few times more.
+static constexpr size_t kFewNodes = 100;
+
 /// A budget that was missed may be met by what was found for another: the
 /// strategies are not monotone. So the arena of the smallest plan has a plan,
 /// and that of what the search makes of it.
@@ -130,6 +133,13 @@ static void takeSmallest(const Problem &problem, Solution &best,
                          uint64_t effort) {
   int64_t budget = problem.budgetBytes;
   if (best.plan || best.boundPeakBytes > budget)
+    return;
+  // Beyond few nodes `greedy` makes that a matter of seconds, and a budget that
+  // was missed by far was never met so.
+  size_t nodes = problem.nodes.size();
+  int64_t seen = best.smallestPeakBytes;
+  bool isFar = seen - seen / kSearchMargin > budget;
+  if (isFar && nodes > kFewNodes && nodes <= kLargeProblem)
     return;
   Solution smallest = findSmallest(problem, effort, budget);
   int64_t bytes = smallest.plan->peakBytes;
