@@ -34,10 +34,11 @@ endif()
 
 # The preset `asan`. Debian's LLVM is not instrumented: what it puts into its own
 # containers has no marks, which lit.cfg.py allows for, and its types have no
-# information for `vptr`.
+# information for `vptr`. Nor have compiled kernels, which may start a page, the
+# types before their first instruction that `function` would read.
 option(REMAT_SANITIZE "Find errors of memory and undefined behaviour" OFF)
 if(REMAT_SANITIZE)
-  set(sanitizers -fsanitize=address,undefined -fno-sanitize=vptr
+  set(sanitizers -fsanitize=address,undefined -fno-sanitize=vptr,function
       -fno-sanitize-recover=undefined)
   add_compile_options(${sanitizers} -fsanitize=fuzzer-no-link
                       -fno-omit-frame-pointer)
