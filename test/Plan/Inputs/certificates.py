@@ -234,6 +234,10 @@ def main():
         assert said, f"rejected certificate {number}"
         bound = certificate["bound"]
         infeasible += "infeasible" in said
+        # Whoever hides a plan must not prove that there is none.
+        if certificate["plan"]:
+            hidden = verdict(certificate | {"plan": None})
+            assert hidden and "infeasible" not in hidden, f"certificate {number} has a plan"
         if "tier" in certificate:
             moved += bool(bound and (bound["out"] or bound["in"]))
             for changed, message in tier_forgeries(certificate) if number % 2 == 0 else ():
