@@ -128,20 +128,20 @@ def check(certificate, data, problem, plain):
     require, natural = plain["require"], plain["natural"]
     tier = Tier(certificate, data, problem, require)
     plan, bound, budget = (certificate[x] for x in ("plan", "bound", "budget"))
-    least = most = sum(natural(problem.nodes[n]["time"]) for n in problem.due[:-1])
-    if bound:
-        simple = problem
-        if len(problem.due) <= len(problem.nodes):
-            require(not bound["steps"], "optional nodes, and steps")
-            choices = __import__("check_choices")
-            simple = choices.relaxed(problem, bound, plain["Problem"], require)
-        require(simple.alone, "such a problem has no bound")
-        least += sum(natural(x["time"]) for x in simple.nodes if x.get("optional"))
-        cuts, added = plain["Cuts"](simple, bound, budget), natural(bound["time"]) - least
-        add_moves(cuts, problem, tier, bound, require)
-        require(cuts.proves(bound["proof"], added, {"1": 1}), "the bound is not proven")
-        # Shares of times: what is proven of whole ones is rounded up, and so is this.
-        least, most = bound["time"], least - -sum(cuts.cost.values()) // cuts.scale
+    simple = problem
+    if len(problem.due) <= len(problem.nodes):
+        import check_choices
+        require(not bound["steps"], "optional nodes, and steps")
+        simple = check_choices.relaxed(problem, bound, plain["Problem"], require)
+    require(simple.alone, "such a problem has no bound")
+    once = sum(natural(problem.nodes[n]["time"]) for n in problem.due[:-1])
+    once += sum(natural(x["time"]) for x in simple.nodes if x.get("optional"))
+    cuts, least = plain["Cuts"](simple, bound, budget), natural(bound["time"])
+    add_moves(cuts, problem, tier, bound, require)
+    proof = cuts.proves(bound["proof"], least - once, {"1": 1})
+    require(proof, "the bound is not proven")
+    # Shares of times: what is proven of whole ones is rounded up, and so is this.
+    most = once - -sum(cuts.cost.values()) // cuts.scale
     proven = f"no plan takes less than {least} with this second memory"
     if plan is None:
         return f"infeasible: no plan fits in {budget} bytes" if least > most else proven

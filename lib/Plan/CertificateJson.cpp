@@ -381,10 +381,8 @@ static json::Object relaxedJson(const Relaxed &relaxed) {
                       {"forms", std::move(forms)}};
 }
 
-static json::Value boundOf(const Problem &problem, const ProvenBound &bound) {
+static json::Object boundOf(const Problem &problem, const ProvenBound &bound) {
   Relaxed relaxed = relaxChoices(problem);
-  if (bound.proof.empty() && relaxed.onceNs == requiredNs(problem))
-    return nullptr;
   const CutProof &proof = bound.proof;
   if (proof.outShare != 0 || proof.inShare != 0 || proof.tierPrice != 0)
     return tierBoundJson(problem, bound);
