@@ -125,13 +125,33 @@ static LogicalResult verifyTransfers(func::FuncOp entry) {
   return failure(result.wasInterrupted());
 }
 
+/// What compiled code calls by name, beside the step itself.
+static constexpr StringLiteral kOwnFunctions[] = {
+    "remat_await",   "remat_device_launch", "remat_device_load", "remat_fetch",
+    "remat_offload", "remat_parallel_for",  "remat_profile_tick"};
+
+static LogicalResult verifyNames(func::FuncOp entry) {
+  std::string step = ("remat_step_" + entry.getName()).str();
+  for (auto func : entry->getParentOfType<ModuleOp>().getOps<func::FuncOp>()) {
+    StringRef name = func.getName();
+    if (name != step && !llvm::is_contained(kOwnFunctions, name))
+      continue;
+    InFlightDiagnostic diag = emitError(func.getLoc());
+    diag << "'" << name << "' is a function of remat, and of the program";
+    diag.attachNote() << "give the program's another name";
+    return diag;
+  }
+  return success();
+}
+
 LogicalResult remat::verifySource(func::FuncOp entry) {
   if (entry->hasAttr(kStepAttr)) {
     InFlightDiagnostic diag = refuse(entry, "is a step already");
     diag.attachNote() << "import takes what comes before 'remat-form-kernels'";
     return diag;
   }
-  if (failed(verifyOneDevice(entry)) || failed(verifyAttributes(entry)))
+  if (failed(verifyOneDevice(entry)) || failed(verifyNames(entry)) ||
+      failed(verifyAttributes(entry)))
     return failure();
   if (!entry.getBody().hasOneBlock()) {
     InFlightDiagnostic diag = refuse(entry, "has several blocks");

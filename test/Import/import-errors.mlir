@@ -607,3 +607,31 @@ func.func @f(%x: tensor<4xi32>, %e: tensor<4xi32>, %now: tensor<i1>) -> tensor<4
   }
   return %0 : tensor<4xi32>
 }
+
+// -----
+
+// expected-error @+2 {{'remat_offload' is a function of remat, and of the program}}
+// expected-note @+1 {{give the program's another name}}
+func.func @remat_offload(%x: tensor<4xf32>) -> tensor<4xf32> {
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+// expected-error @+2 {{'remat_await' is a function of remat, and of the program}}
+// expected-note @+1 {{give the program's another name}}
+func.func private @remat_await(i64)
+func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+// expected-error @+2 {{'remat_step_f' is a function of remat, and of the program}}
+// expected-note @+1 {{give the program's another name}}
+func.func private @remat_step_f(%x: tensor<4xf32>) -> tensor<4xf32> {
+  return %x : tensor<4xf32>
+}
+func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+  return %x : tensor<4xf32>
+}

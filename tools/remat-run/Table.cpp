@@ -123,7 +123,8 @@ static void printTransfers(const Report &report, raw_ostream &os) {
     os << "; " << formatBytes(*moved.allocatedBytes) << " there";
   if (moved.measuredBytes)
     os << ", " << formatBytes(*moved.measuredBytes) << " measured";
-  os << "; calls wait " << formatTime(moved.waitedNs) << " for it\n";
+  os << "; calls wait " << formatTime(moved.waitedNs)
+     << " for it, predicted\n";
 }
 
 static void printGrowth(const Report &report, raw_ostream &os) {
