@@ -3,7 +3,8 @@ out and back, and bounds that count moving as a third choice. docs/Plan.md: the 
 
 
 class Tier:
-    """Of the certificate, or of the problem. `movable`: values that may be there."""
+    """As the certificate names it, since the problem may be planned with another than its
+    own. `movable`: values that may be there."""
 
     def __init__(self, certificate, data, problem, require):
         fields = certificate["tier"]
@@ -14,6 +15,10 @@ class Tier:
         stay = [v for v, x in enumerate(data.get("values", ())) if not x.get("may_move", True)]
         self.size = problem.size
         self.movable = {v for v, size in self.size.items() if size <= self.capacity} - {*stay}
+
+    def __str__(self):
+        rates = f"{self.rates['out']} bytes/us out and {self.rates['in']} in"
+        return f"a second memory of {self.capacity} bytes, {rates}, after {self.latency} ns"
 
     def time(self, way, v):
         return -(-self.size[v] * 1000 // self.rates[way]) + self.latency
@@ -142,9 +147,10 @@ def check(certificate, data, problem, plain):
     require(proof, "the bound is not proven")
     # Shares of times: what is proven of whole ones is rounded up, and so is this.
     most = once - -sum(cuts.cost.values()) // cuts.scale
-    proven = f"no plan takes less than {least} with this second memory"
+    proven = f"no plan takes less than {least} with {tier}"
     if plan is None:
-        return f"infeasible: no plan fits in {budget} bytes" if least > most else proven
+        nothing = f"infeasible: no plan fits in {budget} bytes with {tier}"
+        return nothing if least > most else proven
     found = Run(problem, tier, budget, require).check(plan["executions"])
     require(found == (plan["peak"], plan["time"]), f"peak and time are {found}")
     return f"plan: {found[0]} of {budget} bytes, time {found[1]}; {proven}"
