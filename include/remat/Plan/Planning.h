@@ -40,7 +40,7 @@ int64_t budgetBytes(const PlanInput &input, const PlanningOptions &options);
 
 /// Emits an error if the strategy is `policy` and nothing says what to
 /// recompute, if it asks for more segments or blocks than there are, or if it
-/// is `offload`: steps run in one memory.
+/// is `offload` and there is no second memory.
 mlir::LogicalResult checkOptions(const PlanInput &input,
                                  const PlanningOptions &options);
 
