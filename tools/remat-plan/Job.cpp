@@ -249,8 +249,11 @@ Error Job::writeCertificate(const PlannedBudget &planned) {
   if (line.certificate.empty())
     return Error::success();
   ProvenBound bound = provenBound(source.problem, planned.solution);
-  if (!planned.solution.plan && bound.proof.empty())
+  if (!planned.solution.plan && bound.proof.empty()) {
+    certificateNote = "no certificate is written: there is no plan, and no "
+                      "proof that one could hold\n";
     return Error::success();
+  }
   certificateNote = "certificate: " + line.certificate;
   if (planned.solution.plan)
     certificateNote += formatv(", for a bound of {0:f4} %",
