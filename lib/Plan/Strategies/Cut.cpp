@@ -89,15 +89,16 @@ private:
     for (NodeId number : numbers) {
       CutStep step{std::make_unique<CutModel>(problem, number), {}};
       step.cuts = cutAt(*step.model, step.model->room(problem.budgetBytes));
-      infeasible |= step.cuts.boundNs > step.model->highestCostNs();
-      if (step.cuts.boundNs > boundNs) {
+      // The proof that nothing fits, whatever another step's bound is.
+      infeasible = step.cuts.boundNs > step.model->highestCostNs();
+      if (infeasible || step.cuts.boundNs > boundNs) {
         boundNs = step.cuts.boundNs;
         proof = step.cuts.proof;
       }
+      if (infeasible)
+        return;
       steps.push_back(std::move(step));
     }
-    if (infeasible)
-      return;
     std::stable_sort(steps.begin(), steps.end(),
                      [](const CutStep &a, const CutStep &b) {
                        return a.cuts.boundNs > b.cuts.boundNs;
