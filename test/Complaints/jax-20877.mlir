@@ -23,7 +23,7 @@
 // BELOW-NOT: note
 // remat-plan plans calls, takes loops as they are, and claims no proof for others.
 // RUN: not remat-plan %s --budget=50%% 2>&1 | FileCheck %s --check-prefix=CALLS
-// CALLS: loops keep what they stack: remat-run and remat-opt also plan that
+// CALLS: loops keep what they stack, and nothing is proven: remat-run and remat-opt also plan that
 // CALLS: error: no plan within a budget of {{[0-9]+}} bytes was found with loops as they are
 // Less of both is a matter of the budget.
 // RUN: remat-run %s --plan-only --budget=90%% | FileCheck %s --check-prefix=SOME

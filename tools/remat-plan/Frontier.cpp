@@ -31,7 +31,7 @@ std::vector<int64_t> remat::run::frontierBudgets(const Problem &problem,
   return budgets;
 }
 
-std::vector<PlannedBudget> remat::run::planFrontier(const Problem &problem,
+std::vector<PlannedBudget> remat::run::planFrontier(const ProblemSource &source,
                                                     ArrayRef<int64_t> budgets,
                                                     Strategy strategy,
                                                     uint64_t effort,
@@ -43,14 +43,14 @@ std::vector<PlannedBudget> remat::run::planFrontier(const Problem &problem,
   show(0);
   auto start = std::chrono::steady_clock::now();
   std::vector<Solution> solutions =
-      solveFrontier(problem, budgets, strategy, effort, show);
+      solveFrontier(source.problem, budgets, strategy, effort, show);
   // The curve is planned as a whole; its points share the time.
   std::chrono::duration<double> spent =
       std::chrono::steady_clock::now() - start;
   std::vector<PlannedBudget> frontier;
   for (auto [budget, solution] : zip(budgets, solutions))
-    frontier.push_back(
-        {budget, std::move(solution), spent.count() / budgets.size()});
+    frontier.push_back({budget, std::move(solution),
+                        spent.count() / budgets.size(), source.hasLoops});
   return frontier;
 }
 
@@ -72,10 +72,9 @@ void remat::run::printFrontierJson(StringRef name,
                                             : json::Value(nullptr));
           json.attribute("time_ns", plan ? json::Value(plan->timeNs)
                                          : json::Value(nullptr));
-          json.attribute(
-              "lower_bound",
-              json::Object{{"peak_bytes", point.solution.boundPeakBytes},
-                           {"time_ns", point.boundNs(baseline)}});
+          json.attribute("lower_bound",
+                         json::Object{{"peak_bytes", point.boundPeakBytes()},
+                                      {"time_ns", point.boundNs(baseline)}});
           json.attribute("strategy", point.solution.strategy);
           json.attribute("infeasible", point.isInfeasible());
         });
@@ -155,18 +154,22 @@ void remat::run::printFrontierSvg(StringRef name,
                     "fill=\"#1f5fa8\"/>\n",
                     x, y)
                 .str();
-    bounds +=
-        formatv("{0:f1},{1:f1} ", axes.x(peakPercent(point.budgetBytes)),
-                axes.y(overheadPercent(point.boundNs(baseline), baseline)))
-            .str();
+    if (std::optional<int64_t> bound = point.boundNs(baseline))
+      bounds +=
+          formatv("{0:f1},{1:f1} ", axes.x(peakPercent(point.budgetBytes)),
+                  axes.y(overheadPercent(*bound, baseline)))
+              .str();
   }
   printAxes(axes, name, os);
-  os << formatv("<polyline points=\"{0}\" fill=\"none\" stroke=\"#c33\" "
-                "stroke-dasharray=\"4 3\"/>\n"
-                "<polyline points=\"{1}\" fill=\"none\" stroke=\"#1f5fa8\"/>\n",
-                StringRef(bounds).rtrim(), StringRef(plans).rtrim())
+  if (!bounds.empty())
+    os << formatv("<polyline points=\"{0}\" fill=\"none\" stroke=\"#c33\" "
+                  "stroke-dasharray=\"4 3\"/>\n",
+                  StringRef(bounds).rtrim())
+       << "<text x=\"600\" y=\"70\" text-anchor=\"end\" fill=\"#c33\">no plan "
+          "is faster (proven)</text>\n";
+  os << formatv("<polyline points=\"{0}\" fill=\"none\" stroke=\"#1f5fa8\"/>\n",
+                StringRef(plans).rtrim())
      << dots
      << "<text x=\"600\" y=\"54\" text-anchor=\"end\" fill=\"#1f5fa8\">plans"
-        "</text>\n<text x=\"600\" y=\"70\" text-anchor=\"end\" "
-        "fill=\"#c33\">no plan is faster (proven)</text>\n</svg>\n";
+        "</text>\n</svg>\n";
 }

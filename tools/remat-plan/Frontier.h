@@ -9,6 +9,7 @@
 
 #include "PlanReport.h"
 #include "Progress.h"
+#include "Source.h"
 #include "remat/Plan/Strategies.h"
 
 namespace remat::run {
@@ -19,7 +20,7 @@ std::vector<int64_t> frontierBudgets(const Problem &problem,
                                      const Plan &baseline, unsigned points);
 
 /// Plans for each of `budgets`, which ascend: a larger one is never slower.
-std::vector<PlannedBudget> planFrontier(const Problem &problem,
+std::vector<PlannedBudget> planFrontier(const ProblemSource &source,
                                         llvm::ArrayRef<int64_t> budgets,
                                         Strategy strategy, uint64_t effort,
                                         Progress &progress);
@@ -29,7 +30,8 @@ void printFrontierJson(llvm::StringRef name,
                        llvm::ArrayRef<PlannedBudget> frontier,
                        const Plan &baseline, llvm::raw_ostream &os);
 
-/// A picture: overhead of the plans and the proven bound against the peak.
+/// A picture: overhead of the plans against the peak, and the bound if one is
+/// proven.
 void printFrontierSvg(llvm::StringRef name,
                       llvm::ArrayRef<PlannedBudget> frontier,
                       const Plan &baseline, llvm::raw_ostream &os);

@@ -18,6 +18,7 @@
 #include "remat/Support/Bytes.h"
 #include "remat/Support/Files.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 
 #include <chrono>
@@ -46,9 +47,16 @@ private:
   Error evaluate();
   Error writeFiles(const PlannedBudget &planned);
   Error writeCertificate(const PlannedBudget &planned);
+  Error noCertificate(const PlannedBudget &planned);
   Error overBudget(const PlannedBudget &planned) const;
+  /// The problem whose numbers the plan has.
+  const Problem &problemOf(const PlannedBudget &planned) const {
+    return planned.isGivenOrder ? *given : source.problem;
+  }
   void printBudgets(ArrayRef<PlannedBudget> all) const;
   void printHead() const;
+  void printScope() const;
+  void printBits(const PlannedBudget &planned) const;
 
   const CommandLine &line;
   Progress progress;
@@ -85,6 +93,10 @@ Error Job::read() {
   if (!got)
     return got.takeError();
   source = std::move(*got);
+  if (source.hasLoops && !line.certificate.empty())
+    return badInput("'--certificate' is for steps without loops: remat-run and "
+                    "remat-opt also change what loops stack, so nothing is "
+                    "proven of this program; drop it");
   source.problem.budgetBytes = std::numeric_limits<int64_t>::max();
   baseline = unplanned(source.problem);
   if (strategy.kind == Strategy::Policy && !source.hasDirectives)
@@ -123,10 +135,26 @@ void Job::printHead() const {
            << " bytes without recomputation; bounds are for the order of the "
               "plan\n";
   if (source.hasLoops)
-    outs() << "loops keep what they stack: remat-run and remat-opt also plan "
-              "that\n";
+    outs()
+        << "loops keep what they stack, and nothing is proven: remat-run and "
+           "remat-opt also plan that\n";
   outs() << '\n';
   outs().flush();
+}
+
+/// What the bounds of several rows are for.
+void Job::printScope() const {
+  if (!source.hasLoops)
+    outs() << "bounds and gaps: " << kScope << '\n';
+}
+
+/// In a row of several, which runs change bits.
+void Job::printBits(const PlannedBudget &planned) const {
+  if (!planned.solution.plan)
+    return;
+  std::string bits = describeBits(problemOf(planned), *planned.solution.plan);
+  if (!bits.empty())
+    outs() << formatBytesUp(planned.budgetBytes) << ": " << bits << '\n';
 }
 
 Error Job::overBudget(const PlannedBudget &planned) const {
@@ -229,6 +257,7 @@ Expected<PlannedBudget> Job::plan(int64_t budgetBytes) {
 Expected<PlannedBudget> Job::planOf(Problem &problem, int64_t budgetBytes) {
   progress.show("planning for " + formatBytes(budgetBytes));
   PlannedBudget planned;
+  planned.hasLoops = source.hasLoops;
   planned.budgetBytes = problem.budgetBytes = budgetBytes;
   auto start = std::chrono::steady_clock::now();
   planned.solution =
@@ -245,15 +274,27 @@ Expected<PlannedBudget> Job::planOf(Problem &problem, int64_t budgetBytes) {
   return planned;
 }
 
+/// A file of an earlier run must not be taken for a certificate of this one.
+Error Job::noCertificate(const PlannedBudget &planned) {
+  certificateNote = "no certificate is written: ";
+  certificateNote += planned.isInfeasible()
+                         ? "its format cannot state this proof that nothing "
+                           "fits\n"
+                         : "there is neither a plan nor a proof\n";
+  if (!sys::fs::is_regular_file(line.certificate))
+    return Error::success();
+  if (std::error_code error = sys::fs::remove(line.certificate))
+    return badInput("cannot remove the old '" + line.certificate +
+                    "': " + error.message());
+  return Error::success();
+}
+
 Error Job::writeCertificate(const PlannedBudget &planned) {
   if (line.certificate.empty())
     return Error::success();
   ProvenBound bound = provenBound(source.problem, planned.solution);
-  if (!planned.solution.plan && bound.proof.empty()) {
-    certificateNote = "no certificate is written: there is no plan, and no "
-                      "proof that one could hold\n";
-    return Error::success();
-  }
+  if (!planned.solution.plan && bound.proof.empty())
+    return noCertificate(planned);
   certificateNote = "certificate: " + line.certificate;
   if (planned.solution.plan)
     certificateNote += formatv(", for a bound of {0:f4} %",
@@ -269,7 +310,7 @@ Error Job::writeFiles(const PlannedBudget &planned) {
   if (!planned.solution.plan)
     return Error::success();
   bool isGiven = planned.isGivenOrder;
-  const Problem &problem = isGiven ? *given : source.problem;
+  const Problem &problem = problemOf(planned);
   if (!line.output.empty())
     if (Error error =
             write(line.output, toJson(problem, *planned.solution.plan)))
@@ -288,18 +329,21 @@ void Job::printBudgets(ArrayRef<PlannedBudget> all) const {
   Grid grid(flushLeftFrom(source.problem));
   addHead(source.problem, grid);
   for (const PlannedBudget &planned : all)
-    addRow(source.problem, grid, planned, baseline);
+    addRow(problemOf(planned), grid, planned, baseline);
   grid.print(outs());
   outs() << '\n';
   if (!all.empty())
     outs() << withNewline(
         whyUnplanned(source.problem, strategy, all.front().solution));
-  if (all.size() == 1 && all.front().solution.plan)
-    outs() << describeGap(all.front(), baseline) << '\n'
-           << withNewline(
-                  describeBits(source.problem, *all.front().solution.plan));
-  else
-    outs() << "bounds and gaps: " << kScope << '\n';
+  if (all.size() == 1 && all.front().solution.plan) {
+    outs() << withNewline(describeGap(all.front(), baseline))
+           << withNewline(describeBits(problemOf(all.front()),
+                                       *all.front().solution.plan));
+  } else {
+    printScope();
+    for (const PlannedBudget &planned : all)
+      printBits(planned);
+  }
   if (any_of(all, [](const PlannedBudget &row) { return row.isGivenOrder; }))
     outs() << "the order given is faster, and is kept, in "
            << (all.size() == 1 ? "this plan\n" : "some plans\n");
@@ -356,7 +400,7 @@ Error Job::planCurve() {
   std::vector<int64_t> budgets =
       frontierBudgets(source.problem, baseline, line.points);
   std::vector<PlannedBudget> frontier =
-      planFrontier(source.problem, budgets, strategy, line.effort, progress);
+      planFrontier(source, budgets, strategy, line.effort, progress);
   auto write = [&](StringRef path, auto print) -> Error {
     if (path.empty())
       return Error::success();
@@ -376,8 +420,11 @@ Error Job::planCurve() {
   for (const PlannedBudget &point : reverse(frontier))
     addRow(source.problem, grid, point, baseline);
   grid.print(outs());
-  outs() << "\nbounds and gaps: " << kScope
-         << "\nthe curve is planned at once, its budgets share the time\n";
+  outs() << '\n';
+  printScope();
+  for (const PlannedBudget &point : reverse(frontier))
+    printBits(point);
+  outs() << "the curve is planned at once, its budgets share the time\n";
   return Error::success();
 }
 

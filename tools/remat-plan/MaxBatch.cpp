@@ -15,6 +15,8 @@
 #include "remat/Support/Bytes.h"
 #include "llvm/Support/FormatVariadic.h"
 
+#include <set>
+
 using namespace llvm;
 using namespace remat;
 using namespace remat::run;
@@ -56,7 +58,15 @@ public:
     source->problem.budgetBytes =
         bytes - (holdsCaller() ? callerBytes(source->problem) : 0);
     progress.show("planning batch " + Twine(samplesOf(number)));
+    if (source->hasLoops)
+      withLoops.insert(number);
     return std::move(source->problem);
+  }
+
+  /// What is known of a batch that was asked for.
+  PlannedBudget planned(const BatchPlan &batch) const {
+    return {batch.problem.budgetBytes, batch.solution, /*seconds=*/0,
+            withLoops.count(batch.number) != 0};
   }
 
   void clearProgress() { progress.clear(); }
@@ -103,6 +113,8 @@ private:
   const CommandLine &line;
   int64_t bytes = 0;
   std::vector<std::pair<int64_t, StringRef>> list;
+  /// Numbers of batches whose programs have loops.
+  std::set<int64_t> withLoops;
   Progress progress;
 };
 } // namespace
@@ -110,7 +122,7 @@ private:
 static void addBatch(Grid &grid, const BatchPlan &batch,
                      const Batches &batches) {
   int64_t samples = batches.samplesOf(batch.number);
-  PlannedBudget planned{batch.problem.budgetBytes, batch.solution, 0};
+  PlannedBudget planned = batches.planned(batch);
   std::vector<std::string> row = planCells(planned, unplanned(batch.problem));
   const std::optional<Plan> &plan = batch.solution.plan;
   row.insert(row.begin() + 2,
@@ -123,7 +135,7 @@ static void addBatch(Grid &grid, const BatchPlan &batch,
 static json::Value batchJson(const BatchPlan &batch, const Batches &batches) {
   if (batch.number == 0)
     return nullptr;
-  PlannedBudget planned{batch.problem.budgetBytes, batch.solution, 0};
+  PlannedBudget planned = batches.planned(batch);
   Plan baseline = unplanned(batch.problem);
   const std::optional<Plan> &plan = batch.solution.plan;
   return json::Object{
@@ -133,9 +145,8 @@ static json::Value batchJson(const BatchPlan &batch, const Batches &batches) {
       {"time_ns", plan ? json::Value(plan->timeNs) : nullptr},
       {"baseline", json::Object{{"peak_bytes", baseline.peakBytes},
                                 {"time_ns", baseline.timeNs}}},
-      {"lower_bound",
-       json::Object{{"peak_bytes", batch.solution.boundPeakBytes},
-                    {"time_ns", planned.boundNs(baseline)}}},
+      {"lower_bound", json::Object{{"peak_bytes", planned.boundPeakBytes()},
+                                   {"time_ns", planned.boundNs(baseline)}}},
       {"strategy", batch.solution.strategy},
       {"infeasible", planned.isInfeasible()}};
 }
@@ -146,7 +157,7 @@ static Error noBatch(const BatchPlan &next, const Batches &batches) {
   int64_t samples = batches.samplesOf(next.number);
   std::string what =
       formatv("a budget of {0} bytes ", next.problem.budgetBytes);
-  PlannedBudget planned{next.problem.budgetBytes, next.solution, 0};
+  PlannedBudget planned = batches.planned(next);
   if (planned.isInfeasible())
     return exitError(Infeasible, what + "cannot be met by a batch of " +
                                      Twine(samples) +
@@ -167,7 +178,7 @@ static std::string describe(const LargestBatch &found, const Batches &batches) {
     return formatv("all batches fit, up to {0}{1}",
                    batches.samplesOf(found.best.number),
                    batches.isOpen() ? ", the largest one that is tried" : "");
-  PlannedBudget next{found.next.problem.budgetBytes, found.next.solution, 0};
+  PlannedBudget next = batches.planned(found.next);
   int64_t samples = batches.samplesOf(found.next.number);
   if (next.isInfeasible())
     return formatv("no larger batch fits, if memory grows with the batch: {0} "
@@ -227,5 +238,8 @@ Error remat::run::planMaxBatch(const CommandLine &line) {
     addBatch(grid, found->next, batches);
   grid.print(outs());
   outs() << '\n' << describe(*found, batches) << '\n';
+  std::string bits = describeBits(best.problem, *best.solution.plan);
+  if (!bits.empty())
+    outs() << bits << '\n';
   return Error::success();
 }

@@ -15,17 +15,28 @@ using namespace llvm;
 using namespace remat;
 using namespace remat::run;
 
-int64_t PlannedBudget::boundNs(const Plan &baseline) const {
+std::optional<int64_t> PlannedBudget::boundNs(const Plan &baseline) const {
+  if (hasLoops)
+    return std::nullopt;
   // With optional nodes it may be below the baseline, never absent.
   return solution.boundNs > 0 ? solution.boundNs : baseline.timeNs;
 }
 
+std::optional<int64_t> PlannedBudget::boundPeakBytes() const {
+  if (hasLoops)
+    return std::nullopt;
+  return solution.boundPeakBytes;
+}
+
 bool PlannedBudget::isOptimal(const Plan &baseline) const {
-  return solution.plan && solution.plan->timeNs <= boundNs(baseline);
+  std::optional<int64_t> bound = boundNs(baseline);
+  return solution.plan && bound && solution.plan->timeNs <= *bound;
 }
 
 bool PlannedBudget::isInfeasible() const {
-  return !solution.plan && solution.boundPeakBytes > budgetBytes;
+  // Nothing fits in no bytes, whatever loops do.
+  return !solution.plan &&
+         (budgetBytes <= 0 || boundPeakBytes().value_or(0) > budgetBytes);
 }
 
 double remat::run::overheadPercent(int64_t timeNs, const Plan &baseline) {
@@ -38,17 +49,25 @@ static std::string percent(double value) {
   return formatv("{0:f4} %", value).str();
 }
 
+/// Percent of `bound` that `plan` takes beyond it.
+static double gapPercent(const Plan &plan, int64_t bound) {
+  return bound ? 100.0 * (plan.timeNs - bound) / bound : 0;
+}
+
 std::vector<std::string> remat::run::planCells(const PlannedBudget &planned,
                                                const Plan &baseline) {
   const std::optional<Plan> &plan = planned.solution.plan;
   if (!plan)
     return {"-", "-", planned.isInfeasible() ? "infeasible" : "none", "-", "-"};
-  int64_t bound = planned.boundNs(baseline);
-  double gap = bound ? 100.0 * (plan->timeNs - bound) / bound : 0;
-  return {formatBytesUp(plan->peakBytes), formatTime(plan->timeNs),
-          percent(overheadPercent(plan->timeNs, baseline)),
-          percent(overheadPercent(bound, baseline)),
-          planned.isOptimal(baseline) ? "optimal" : percent(gap)};
+  std::vector<std::string> cells{
+      formatBytesUp(plan->peakBytes), formatTime(plan->timeNs),
+      percent(overheadPercent(plan->timeNs, baseline)), "-", "-"};
+  if (std::optional<int64_t> bound = planned.boundNs(baseline)) {
+    cells[3] = percent(overheadPercent(*bound, baseline));
+    cells[4] = planned.isOptimal(baseline) ? "optimal"
+                                           : percent(gapPercent(*plan, *bound));
+  }
+  return cells;
 }
 
 size_t remat::run::flushLeftFrom(const Problem &problem) {
@@ -88,10 +107,12 @@ std::string remat::run::describeGap(const PlannedBudget &planned,
                                     const Plan &baseline) {
   if (planned.isOptimal(baseline))
     return formatv("optimal {0}", kScope).str();
-  int64_t bound = planned.boundNs(baseline);
-  double gap =
-      bound ? 100.0 * (planned.solution.plan->timeNs - bound) / bound : 0;
-  return formatv("within {0:f4} % of the least time {1}", gap, kScope).str();
+  std::optional<int64_t> bound = planned.boundNs(baseline);
+  if (!bound)
+    return "";
+  return formatv("within {0:f4} % of the least time {1}",
+                 gapPercent(*planned.solution.plan, *bound), kScope)
+      .str();
 }
 
 std::string remat::run::describeBits(const Problem &problem, const Plan &plan) {
@@ -163,7 +184,7 @@ Report remat::run::reportOn(const Problem &problem,
   report.baselinePeakBytes = baseline.peakBytes;
   report.baselineTime.predictedNs = baseline.timeNs;
   report.time.predictedNs = plan.timeNs;
-  report.boundPeakBytes = planned.solution.boundPeakBytes;
+  report.boundPeakBytes = planned.boundPeakBytes();
   report.boundNs = planned.boundNs(baseline);
   report.kernels = problem.nodes.size();
   report.steps = plan.executions.size();

@@ -23,6 +23,10 @@ struct PlannedBudget {
   int64_t budgetBytes = 0;
   Solution solution;
   double seconds = 0;
+  /// The problem is a program's that has loops. The bounds of `solution` hold
+  /// only as long as loops stack what they do, and remat-run changes that: so
+  /// they prove nothing of the program.
+  bool hasLoops = false;
   /// With '--reorder': the plan is in the order given.
   bool isGivenOrder = false;
 
@@ -30,8 +34,9 @@ struct PlannedBudget {
   bool isOptimal(const Plan &baseline) const;
   /// Proven: there is none.
   bool isInfeasible() const;
-  /// Time that is proven to be needed.
-  int64_t boundNs(const Plan &baseline) const;
+  /// Time and bytes that are proven to be needed; none if nothing is proven.
+  std::optional<int64_t> boundNs(const Plan &baseline) const;
+  std::optional<int64_t> boundPeakBytes() const;
 };
 
 /// Percent of the time of `baseline` beyond it.
@@ -51,7 +56,8 @@ void addRow(const Problem &problem, Grid &grid, const PlannedBudget &planned,
 /// The column from which on the rows are words.
 size_t flushLeftFrom(const Problem &problem);
 
-/// `optimal for ...`, `within 1.3 % of the least time for ...`.
+/// `optimal for ...`, `within 1.3 % of the least time for ...`; empty if
+/// nothing is proven.
 std::string describeGap(const PlannedBudget &planned, const Plan &baseline);
 
 /// Whether the plan gives other bits than one without choices; empty if not.

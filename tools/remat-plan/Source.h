@@ -23,8 +23,8 @@ struct ProblemSource {
   std::string costSource;
   /// Whether the user or the program says what to save or recompute.
   bool hasDirectives = false;
-  /// Whether a call runs a loop, whose body was planned by itself: what is
-  /// proven holds for its calls only.
+  /// Whether a call runs a loop. Its stacks are taken as they are, so that
+  /// nothing is proven of the program, see `PlannedBudget::hasLoops`.
   bool hasLoops = false;
 };
 

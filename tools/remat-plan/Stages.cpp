@@ -22,6 +22,9 @@ using namespace remat::run;
 /// Enough that the stages wait for one another a fifth of the time at most.
 static constexpr int64_t kMicroBatchesPerStage = 4;
 
+/// What is said of a program with loops.
+static constexpr const char *kLoopsStay = " with loops as they are";
+
 static std::string blockRange(const PipelineStage &stage) {
   if (stage.firstBlock + 1 == stage.lastBlock)
     return std::to_string(stage.firstBlock);
@@ -84,7 +87,7 @@ static json::Value stageJson(const PipelineStage &stage, bool holdsCaller) {
 }
 
 static Error writeStages(const CommandLine &line, const Problem &problem,
-                         const PipelinePlan &pipeline) {
+                         const PipelinePlan &pipeline, bool isProven) {
   if (line.report.empty())
     return Error::success();
   json::Array stages;
@@ -96,7 +99,9 @@ static Error writeStages(const CommandLine &line, const Problem &problem,
                       {"budget_bytes", problem.budgetBytes},
                       {"blocks", pipeline.blocks},
                       {"slowest_ns", pipeline.slowestNs},
-                      {"lower_bound_ns", pipeline.boundNs},
+                      {"lower_bound_ns", isProven
+                                             ? json::Value(pipeline.boundNs)
+                                             : json::Value(nullptr)},
                       {"stages", std::move(stages)}};
   return withCode(BadInput, writeAtomically(line.report, [&](raw_ostream &os) {
                     os << json::Value(std::move(report)) << '\n';
@@ -105,7 +110,7 @@ static Error writeStages(const CommandLine &line, const Problem &problem,
 }
 
 static Error noPipeline(const PipelinePlan &pipeline, const Problem &problem,
-                        unsigned stages) {
+                        unsigned stages, bool isProven) {
   if (pipeline.blocks < int64_t(stages))
     return exitError(BadInput, "the step has " + Twine(pipeline.blocks) +
                                    " blocks, too few for " + Twine(stages) +
@@ -114,18 +119,23 @@ static Error noPipeline(const PipelinePlan &pipeline, const Problem &problem,
                                    "that later forward nodes read");
   std::string what = formatv("a budget of {0} bytes for each of {1} stages ",
                              problem.budgetBytes, stages);
-  if (pipeline.boundNs == std::numeric_limits<int64_t>::max())
+  if (isProven && pipeline.boundNs == std::numeric_limits<int64_t>::max())
     return exitError(Infeasible, what +
                                      "cannot be met (proven) by any cut at "
                                      "the borders of blocks, " +
                                      kScope);
-  return exitError(NoPlanFound, "no pipeline within " + what +
-                                    "was found, which is not a proof");
+  return exitError(NoPlanFound, "no pipeline within " + what + "was found" +
+                                    (isProven ? "" : kLoopsStay) +
+                                    ", which is not a proof");
 }
 
-static std::string describeSlowest(const PipelinePlan &pipeline) {
+static std::string describeSlowest(const PipelinePlan &pipeline,
+                                   bool isProven) {
   std::string text =
-      formatv("the slowest stage needs {0}, ", formatTime(pipeline.slowestNs));
+      formatv("the slowest stage needs {0}", formatTime(pipeline.slowestNs));
+  if (!isProven)
+    return text + kLoopsStay + "; nothing is proven";
+  text += ", ";
   if (pipeline.slowestNs <= pipeline.boundNs)
     return text + "the least of all cuts at blocks (proven), " + kScope;
   double gap =
@@ -153,6 +163,8 @@ Error remat::run::planStages(const CommandLine &line) {
   Expected<ProblemSource> source = readSource(line.file(), line, line.batch);
   if (!source)
     return source.takeError();
+  // As `PlannedBudget::hasLoops` says.
+  bool isProven = !source->hasLoops;
   Problem &problem = source->problem;
   Plan baseline = unplanned(problem);
   if (hasChoices(problem))
@@ -178,8 +190,8 @@ Error remat::run::planStages(const CommandLine &line) {
   });
   progress.clear();
   if (pipeline.stages.empty())
-    return noPipeline(pipeline, problem, line.pipeline);
-  if (Error error = writeStages(line, problem, pipeline))
+    return noPipeline(pipeline, problem, line.pipeline, isProven);
+  if (Error error = writeStages(line, problem, pipeline, isProven))
     return error;
   outs() << problem.name << ": " << pipeline.blocks << " blocks, "
          << formatTime(baseline.timeNs) << " a micro-batch; "
@@ -188,7 +200,7 @@ Error remat::run::planStages(const CommandLine &line) {
   printStages(pipeline, options.budgetHoldsCaller, outs());
   int64_t rounds = options.microBatches + options.stages - 1;
   outs() << '\n'
-         << describeSlowest(pipeline)
+         << describeSlowest(pipeline, isProven)
          << formatv("\n{0} micro-batches take about {1}\n",
                     options.microBatches,
                     formatTime(rounds * pipeline.slowestNs));

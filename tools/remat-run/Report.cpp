@@ -182,7 +182,7 @@ void remat::run::printReport(const Report &report, raw_ostream &os) {
         json::Object{{"predicted", orNull(report.predictedOverhead())},
                      {"measured", orNull(report.measuredOverhead())}});
     json.attribute("lower_bound",
-                   json::Object{{"peak_bytes", report.boundPeakBytes},
+                   json::Object{{"peak_bytes", orNull(report.boundPeakBytes)},
                                 {"time_ns", orNull(report.boundNs)}});
     json.attribute("gap", orNull(report.gap()));
     json.attribute("kernels", report.kernels);

@@ -88,7 +88,7 @@ struct Report {
   /// In order: parameters, gradients, inputs, state, constants, activations,
   /// workspace.
   std::vector<std::pair<std::string, int64_t>> bytesByRole;
-  int64_t boundPeakBytes = 0;
+  std::optional<int64_t> boundPeakBytes = 0; ///< nothing proven: none
   std::optional<int64_t> boundNs; ///< nothing proven beyond the baseline: none
   int64_t kernels = 0, distinctKernels = 0, steps = 0, recomputedSteps = 0;
   std::optional<ReportTransfers> transfers; ///< none without a second memory
