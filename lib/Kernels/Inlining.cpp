@@ -207,7 +207,22 @@ FailureOr<InlineStats> Inliner::run() {
   return stats;
 }
 
+/// Transfers mean nothing where no buffer has a place.
+static LogicalResult refuseTransfers(func::FuncOp step) {
+  auto offloads = step.getOps<OffloadOp>();
+  if (offloads.empty())
+    return success();
+  InFlightDiagnostic diag = (*offloads.begin())
+                                .emitOpError("has no form in a program on "
+                                             "tensors");
+  diag.attachNote(step.getLoc())
+      << "plan this step without 'offload', or lower it by 'remat-lower-step'";
+  return diag;
+}
+
 FailureOr<InlineStats> remat::inlineKernels(func::FuncOp step) {
+  if (failed(refuseTransfers(step)))
+    return failure();
   FailureOr<InlineStats> stats = Inliner(step).run();
   if (failed(stats))
     return failure();

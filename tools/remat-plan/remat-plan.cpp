@@ -36,6 +36,8 @@ static Error configure(CommandLine &line) {
   BesideConfig beside;
   beside.hasPolicy = !line.policy.empty();
   beside.hasOffload = !line.offload.empty();
+  // Without one it plans nothing.
+  beside.hasBudget = true;
   Expected<Configuration> config = readConfigFile(line.config, beside, outs());
   if (!config)
     return config.takeError();

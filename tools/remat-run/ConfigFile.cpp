@@ -33,6 +33,11 @@ Expected<Configuration> remat::run::readConfigFile(StringRef path,
                    "'activation_checkpointing.cpu_checkpointing' moves values "
                    "to a second memory; say how fast that is with "
                    "'--offload=25GB/s', or set it to false");
+  if (config->needsOffload && !beside.hasBudget)
+    return badFile(path,
+                   "'activation_checkpointing.cpu_checkpointing' moves what a "
+                   "budget has no room for, and there is none; give "
+                   "'--budget=50%', or set it to false");
   os << path << ":\n";
   Grid grid(/*flushLeftFrom=*/1);
   for (const auto &[setting, effect] : config->effects)

@@ -15,7 +15,7 @@ namespace remat::run {
 
 /// What the command line says beside the file.
 struct BesideConfig {
-  bool hasPolicy = false, hasOffload = false;
+  bool hasPolicy = false, hasOffload = false, hasBudget = false;
 };
 
 /// Reads the file at `path` and prints each setting with its effect. Fails

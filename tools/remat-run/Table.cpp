@@ -117,14 +117,13 @@ static void printTransfers(const Report &report, raw_ostream &os) {
   if (!report.transfers || report.transfers->outBytes == 0)
     return;
   const ReportTransfers &moved = *report.transfers;
-  os << "\nmoved: " << formatBytes(moved.outBytes) << " to the second memory, "
+  os << "\nsecond memory: " << formatBytes(moved.outBytes) << " out, "
      << formatBytes(moved.inBytes) << " back";
   if (moved.allocatedBytes)
     os << "; " << formatBytes(*moved.allocatedBytes) << " there";
   if (moved.measuredBytes)
     os << ", " << formatBytes(*moved.measuredBytes) << " measured";
-  os << "; calls wait " << formatTime(moved.waitedNs)
-     << " for it, predicted\n";
+  os << "; calls wait " << formatTime(moved.waitedNs) << " for it, predicted\n";
 }
 
 static void printGrowth(const Report &report, raw_ostream &os) {

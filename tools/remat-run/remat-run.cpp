@@ -17,6 +17,7 @@ static llvm::Error configure(Options &options) {
   BesideConfig beside;
   beside.hasPolicy = !options.policy.empty();
   beside.hasOffload = options.tier.has_value();
+  beside.hasBudget = options.budget || options.deviceMemory;
   llvm::Expected<remat::Configuration> config =
       readConfigFile(options.config, beside, llvm::outs());
   if (!config)

@@ -16,7 +16,8 @@ defvar budgetOption = Option<"budget", "budget", "std::string", "\"\"",
 defvar strategyOption = Option<"strategy", "strategy", "std::string",
     "\"auto\"",
     "How to choose: 'none', 'full', 'full=K', 'first=K', 'segments', "
-    "'segments=K', 'policy', 'greedy', 'cut', 'chain' or 'auto'">;
+    "'segments=K', 'recursive', 'policy', 'greedy', 'cut', 'chain', 'blocks', "
+    "'search', 'offload', 'exact' or 'auto'">;
 defvar policyOption = Option<"policy", "policy", "std::string", "\"\"",
     "Rules on what is saved, recomputed or may be stored narrower, such as "
     "'save name=qkv; recompute path=h.*.mlp; narrow=bf16 type=attn'">;

@@ -174,8 +174,9 @@ llvm::Expected<Strategy> parseStrategy(llvm::StringRef text);
 /// does not.
 std::string whyTooMany(const Problem &problem, Strategy strategy);
 
-/// Why the plan of `full`, `first`, `segments` or `recursive` is that of
-/// `none`, in a sentence. Empty if it is not, and for other strategies.
+/// Why the plan is that of `none`, in a sentence, where a strategy was to find
+/// another one: there is no budget, or what `full`, `first`, `segments` or
+/// `recursive` say would free nothing. Else empty.
 std::string whyUnplanned(const Problem &problem, Strategy strategy,
                          const Solution &solution);
 

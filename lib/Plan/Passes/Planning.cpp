@@ -150,7 +150,7 @@ LogicalResult remat::checkOptions(const PlanInput &input,
     InFlightDiagnostic diag =
         emitError(loc, "strategy 'offload' plans for a second memory, and "
                        "there is none");
-    diag.attachNote() << "give its rate, such as 'offload=25GB/s'; 'auto' "
+    diag.attachNote() << "give its rate, such as '--offload=25GB/s'; 'auto' "
                          "plans without, too";
     return diag;
   }

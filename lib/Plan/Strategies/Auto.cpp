@@ -288,8 +288,16 @@ static bool isScheme(Strategy::Kind kind) {
          kind == Strategy::Segments || kind == Strategy::Recursive;
 }
 
+/// Whether the plan is the same at every budget: more choices change nothing.
+static bool ignoresBudget(Strategy::Kind kind) {
+  return kind == Strategy::None || kind == Strategy::Policy || isScheme(kind);
+}
+
 std::string remat::whyUnplanned(const Problem &problem, Strategy strategy,
                                 const Solution &solution) {
+  if (!ignoresBudget(strategy.kind) &&
+      problem.budgetBytes == std::numeric_limits<int64_t>::max())
+    return "nothing is computed again or moved: there is no budget to keep";
   if (!isScheme(strategy.kind) || solution.strategy != "none")
     return "";
   bool wantsBlocks =
@@ -312,11 +320,6 @@ static Solution unlessNone(const Problem &problem, Solution scheme) {
   bool isHigher = none.plan->peakBytes < scheme.plan->peakBytes;
   bool isSame = none.plan->executions.size() == scheme.plan->executions.size();
   return isHigher || isSame ? none : scheme;
-}
-
-/// Whether the plan is the same at every budget: more choices change nothing.
-static bool ignoresBudget(Strategy::Kind kind) {
-  return kind == Strategy::None || kind == Strategy::Policy || isScheme(kind);
 }
 
 Solution remat::solve(const Problem &problem, Strategy strategy,
