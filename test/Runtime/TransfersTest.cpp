@@ -39,9 +39,11 @@ TEST(Transfers, ACopyIsMadeAtTheEndOfItsTime) {
   int64_t ticket = remat_fetch(to.data(), from.data(), 20'000);
   // What is written into the source before the copy is made is what arrives.
   from.assign(20'000, 2);
+  bool wasInTime = nsSince(begin) < 20'000'000;
   remat_await(ticket);
   EXPECT_GE(nsSince(begin), 20'000'000);
-  EXPECT_EQ(to, from);
+  if (wasInTime)
+    EXPECT_EQ(to, from);
   stopTransfers();
 }
 
