@@ -23,6 +23,9 @@ struct PlanInputOptions {
   DeviceAttr device;
   /// A memory beside the arena that values may be moved to.
   std::optional<Tier> tier;
+  /// Whether loops are planned already. Else what they take is only estimated,
+  /// and the input is good for who reads what, not for a plan.
+  bool loopsHaveFacts = true;
 };
 
 /// A step and its problem. Valid as long as the step is not changed.
@@ -58,8 +61,8 @@ struct PlanInput {
 /// is homed in the caller's buffer, that of a donated argument if it is the
 /// next value of that and everything that reads the argument can come before.
 /// Emits one error and fails if `step` is no step, returns an argument, a
-/// constant or one value twice, holds transfers, or a pattern of the policy
-/// matches nothing. O(n log n).
+/// constant or one value twice, holds transfers, calls a loop that should have
+/// facts and has none, or a pattern of the policy matches nothing. O(n log n).
 mlir::FailureOr<PlanInput> buildPlanInput(mlir::FunctionOpInterface step,
                                           const PlanInputOptions &options = {});
 

@@ -252,7 +252,10 @@ struct OfferChoicesPass : remat::impl::OfferChoicesPassBase<OfferChoicesPass> {
       if (!step->hasAttr(kStepAttr) || step->hasAttr(kBodyAttr) ||
           !asksForNarrow(step, rules))
         continue;
-      FailureOr<PlanInput> input = buildPlanInput(step);
+      // The bodies of loops are planned once their kernels are scheduled.
+      PlanInputOptions options;
+      options.loopsHaveFacts = false;
+      FailureOr<PlanInput> input = buildPlanInput(step, options);
       if (failed(input))
         return signalPassFailure();
       FailureOr<int64_t> count = NarrowOffer(*input, kernels).run(rules);
