@@ -110,6 +110,19 @@ kept while idle: 1 value, 8.00 KiB
 )");
 }
 
+TEST(Table, ChangedNumbers) {
+  Report report = sample();
+  report.values[0].isNarrowed = true;
+  report.results.push_back(report.results.front());
+  report.changedResults = {1};
+  EXPECT_NE(toTable(report).find("numbers change in 1 result; all others have "
+                                 "the same bits\n"),
+            std::string::npos);
+  report.changedResults = {0, 1};
+  EXPECT_NE(toTable(report).find("numbers change in all 2 results\n"),
+            std::string::npos);
+}
+
 TEST(Table, WithoutBudget) {
   Report report = sample();
   report.frontier = {

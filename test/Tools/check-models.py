@@ -34,6 +34,7 @@ class Options:
     constant = False
     faster = None
     change = None
+    unchanged = None
 
 
 def run(model, report, *arguments, code=0):

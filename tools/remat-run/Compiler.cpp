@@ -363,21 +363,39 @@ static std::vector<int64_t> resultsInArguments(func::FuncOp step) {
   return arguments;
 }
 
+/// By result of a step: whether it depends on one of the values `from`.
+static std::vector<bool> dependOn(DenseSet<Value> from, func::FuncOp step) {
+  auto isReached = [&](Value value) { return from.contains(value); };
+  std::vector<bool> results;
+  for (Operation &op : step.getBody().front()) {
+    if (llvm::any_of(op.getOperands(), isReached))
+      from.insert(op.result_begin(), op.result_end());
+    if (op.hasTrait<OpTrait::ReturnLike>())
+      for (Value value : op.getOperands())
+        results.push_back(isReached(value));
+  }
+  return results;
+}
+
 /// By result of a planned step: whether it is computed from what a call with
 /// effects gives, which may be another value in another run.
 static std::vector<bool> resultsOfEffects(func::FuncOp step) {
   DenseSet<Value> varying;
-  std::vector<bool> results;
-  for (Operation &op : step.getBody().front()) {
-    auto call = dyn_cast<CallOp>(op);
-    auto varies = [&](Value value) { return varying.contains(value); };
-    if ((call && call.getHasEffects()) ||
-        llvm::any_of(op.getOperands(), varies))
-      varying.insert(op.result_begin(), op.result_end());
-    if (op.hasTrait<OpTrait::ReturnLike>())
-      for (Value value : op.getOperands())
-        results.push_back(varies(value));
-  }
+  for (auto call : step.getOps<CallOp>())
+    if (call.getHasEffects())
+      varying.insert(call->result_begin(), call->result_end());
+  return dependOn(std::move(varying), step);
+}
+
+std::vector<int64_t> Compiler::resultsFrom(ArrayRef<int64_t> arguments) {
+  DenseSet<Value> from;
+  for (int64_t argument : arguments)
+    from.insert(step().getArgument(argument));
+  std::vector<int64_t> results;
+  for (auto [index, depends] :
+       llvm::enumerate(dependOn(std::move(from), step())))
+    if (depends)
+      results.push_back(index);
   return results;
 }
 

@@ -55,6 +55,9 @@ public:
   /// The step before planning. A plan is attached to it as `remat.plan`.
   mlir::func::FuncOp step();
 
+  /// The results of the step that depend on one of `arguments`, in order.
+  std::vector<int64_t> resultsFrom(llvm::ArrayRef<int64_t> arguments);
+
   /// Keeps the scheduled program, and brings it back after a plan has changed
   /// its loops. `step()` is another one then.
   void saveProgram();

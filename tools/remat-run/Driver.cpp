@@ -11,7 +11,7 @@
 #include "remat/Runtime/AtomicFile.h"
 #include "llvm/Support/FileSystem.h"
 
-#include <numeric>
+#include <algorithm>
 
 using namespace llvm;
 using namespace remat;
@@ -27,12 +27,12 @@ public:
 private:
   Error compileProgram();
   Error plan();
+  void followChanges();
   Expected<std::optional<int64_t>> budgetBytes() const;
   Error runSteps();
   Expected<RunRecord> runOne(bool isBaseline, StringRef what);
   Error enterTier(const CompiledStep &step, const RunRecord &record);
   Error checkAgainstBaseline(const RunRecord &planned);
-  std::vector<int64_t> mayChange() const;
   void enterResults(const RunRecord &record);
   Error measureKernels();
   Error writeFiles();
@@ -88,6 +88,24 @@ Expected<std::optional<int64_t>> Job::budgetBytes() const {
   return bytes ? std::min(*bytes, left) : left;
 }
 
+/// What narrower storage changes in one step, the next step goes on with: adds
+/// the results that are changed once the last one has run.
+void Job::followChanges() {
+  std::vector<int64_t> &changed = report.changedResults;
+  for (unsigned step = 1; step < options.steps; ++step) {
+    std::vector<int64_t> arguments, all;
+    for (int64_t index : changed)
+      if (signature.next[index] >= 0)
+        arguments.push_back(signature.next[index]);
+    std::vector<int64_t> later = compiler->resultsFrom(arguments);
+    std::set_union(changed.begin(), changed.end(), later.begin(), later.end(),
+                   std::back_inserter(all));
+    if (all.size() == changed.size())
+      return;
+    changed = std::move(all);
+  }
+}
+
 Error Job::plan() {
   progress.show("planning");
   Expected<std::unique_ptr<Planner>> created =
@@ -118,7 +136,10 @@ Error Job::plan() {
   Expected<std::optional<int64_t>> budget = budgetBytes();
   if (!budget)
     return budget.takeError();
-  return planner->plan(*budget, report);
+  if (Error error = planner->plan(*budget, report))
+    return error;
+  followChanges();
+  return Error::success();
 }
 
 Expected<RunRecord> Job::runOne(bool isBaseline, StringRef what) {
@@ -165,27 +186,14 @@ Error Job::enterTier(const CompiledStep &step, const RunRecord &record) {
                                       Twine(*transfers.allocatedBytes));
 }
 
-/// The results that narrower storage changes. What one step changes for the
-/// next may change everything there.
-std::vector<int64_t> Job::mayChange() const {
-  std::vector<int64_t> results = report.changedResults;
-  bool isFedBack = any_of(results, [&](int64_t index) {
-    return size_t(index) < signature.next.size() && signature.next[index] >= 0;
-  });
-  if (options.steps > 1 && isFedBack) {
-    results.resize(signature.results.size());
-    std::iota(results.begin(), results.end(), 0);
-  }
-  return results;
-}
-
 Error Job::checkAgainstBaseline(const RunRecord &planned) {
   if (!baseline)
     return Error::success();
   if (auto [change, index] = runner->largestChange(); index >= 0)
     report.largestChange = {runner->resultName(index), change};
-  std::string difference = describeDifference(
-      *runner, *baselineStep, baseline->results, planned.results, mayChange());
+  std::string difference =
+      describeDifference(*runner, *baselineStep, baseline->results,
+                         planned.results, report.changedResults);
   if (difference.empty())
     return Error::success();
   return exitError(InternalError, "the plan changes the bits of " + difference);
@@ -211,7 +219,7 @@ Error Job::runSteps() {
     baseline = std::move(*record);
     report.baselineMeasuredPeakBytes = baseline->arena.extent();
     report.baselineTime.measuredNs = baseline->timeNs;
-    runner->keepResults(mayChange());
+    runner->keepResults(report.changedResults);
   }
   if (!options.plans()) {
     report.measuredPeakBytes = report.baselineMeasuredPeakBytes;

@@ -94,7 +94,8 @@ struct Report {
   std::optional<ReportTransfers> transfers; ///< none without a second memory
   std::string whyUnplanned;     ///< why the strategy computes nothing again
   int64_t recomputedStacks = 0; ///< computed again by later loops
-  /// Results that narrower storage changes: all others have the same bits.
+  /// Results of the last step that narrower storage changes, there or in a step
+  /// before: all others have the same bits.
   std::vector<int64_t> changedResults;
   /// The one that changes most, and the largest difference of an element over
   /// its largest element; none where the step did not run both ways.

@@ -192,12 +192,14 @@ static void printChanges(const Report &report, raw_ostream &os) {
   if (none_of(report.values,
               [](const ReportValue &value) { return value.isNarrowed; }))
     return;
-  os << "numbers change in " << count << (count == 1 ? " result" : " results");
+  bool isAll = count > 0 && count == report.results.size();
+  os << "numbers change in " << (isAll ? "all " : "") << count
+     << (count == 1 ? " result" : " results");
   if (report.largestChange)
     os << ", most in '" << report.largestChange->first << "', by "
        << format("%.1e", report.largestChange->second)
        << " of its largest element";
-  os << "; all others have the same bits\n";
+  os << (isAll ? "\n" : "; all others have the same bits\n");
 }
 
 static void printFrontier(const Report &report, raw_ostream &os) {

@@ -40,7 +40,8 @@ def OfferChoicesPass : Pass<"remat-offer-choices", "::mlir::ModuleOp"> {
 
     A value that was stored narrower is not the same to the bit, nor is what the
     backward part makes of it. The forward part reads every value as it was
-    made, so the loss does not change.
+    made, so the loss of the step does not change; that of a later step, which
+    goes on with updated weights, does.
 
     Values are floating-point, wider than the type, made by a call of the
     forward part that is no loop, read by the backward part, and no results of

@@ -2,14 +2,14 @@
 
   check_report.py REPORT.json [--recomputed=N] [--same=OTHER.json]
                   [--overhead=X] [--baseline=BYTES] [--constant]
-                  [--faster=OTHER.json] [--change=X]
+                  [--faster=OTHER.json] [--change=X] [--unchanged=NAME]
 
 With --same, the results of both reports have the same bits, but for those that
 one of them says to be changed. The predicted overhead is below X, and below that
 of the other report with --faster; the arena without recomputation at most BYTES.
 With --constant, the process is as large after the last step as after the first.
 With --change, narrower storage changes some results, not the first one, and by
-less than X.
+less than X. With --unchanged, it changes all results but NAME.
 """
 
 import argparse
@@ -63,6 +63,11 @@ def problems(report, options):
         changed, largest = report["changed_results"], report["largest_change"]["relative"]
         if not changed or 0 in changed or not 0 < largest < options.change:
             yield f"results {changed} change by {largest}"
+    if options.unchanged:
+        changed = report["changed_results"]
+        names = [r["name"] for r in report["results"] if r["index"] not in changed]
+        if names != [options.unchanged]:
+            yield f"results {names} are not changed"
     if options.same:
         other = read(options.same)
         changed = set(report["changed_results"] + other["changed_results"])
@@ -80,6 +85,7 @@ def main():
     parser.add_argument("--constant", action="store_true")
     parser.add_argument("--faster")
     parser.add_argument("--change", type=float)
+    parser.add_argument("--unchanged")
     options = parser.parse_args()
     report = read(options.report)
     found = list(problems(report, options))
