@@ -14,6 +14,10 @@
 using namespace mlir;
 using namespace remat;
 
+bool remat::isTransfer(Operation *op) {
+  return isa<OffloadOp, WaitOp, FetchOp>(op);
+}
+
 bool remat::isContiguousReshape(Operation *op) {
   return isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ReshapeOp>(
       op);
@@ -40,8 +44,8 @@ llvm::DenseMap<Value, Value> remat::alternativesIn(Block &step) {
 
 static bool belongsInStep(Operation *op) {
   return isContiguousReshape(op) || op->hasTrait<OpTrait::ReturnLike>() ||
-         isa<CallOp, BarrierOp, ChoiceOp, OffloadOp, WaitOp, FetchOp,
-             arith::ConstantOp>(op);
+         isTransfer(op) ||
+         isa<CallOp, BarrierOp, ChoiceOp, arith::ConstantOp>(op);
 }
 
 /// A loop has no second memory for its body.

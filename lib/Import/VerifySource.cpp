@@ -8,6 +8,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "remat/IR/State.h"
+#include "remat/IR/Step.h"
 #include "remat/Import/Import.h"
 #include "remat/Support/Policy.h"
 
@@ -112,7 +113,7 @@ static LogicalResult verifyTransfers(func::FuncOp entry) {
   WalkResult result =
       entry.walk(
           [](Operation *op) {
-            if (!isa<OffloadOp, WaitOp, FetchOp>(op))
+            if (!isTransfer(op))
               return WalkResult::advance();
             InFlightDiagnostic diag =
                 refuse(op, "moves a value to another memory, which plans do");

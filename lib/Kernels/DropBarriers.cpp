@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
-#include "remat/IR/Remat.h"
+#include "remat/IR/Step.h"
 #include "remat/Kernels/Passes.h"
 
 namespace remat {
@@ -24,7 +24,7 @@ static LogicalResult checkOps(Operation *root) {
       return WalkResult::advance();
     InFlightDiagnostic error =
         op->emitOpError("has no counterpart among upstream ops");
-    if (isa<OffloadOp, WaitOp, FetchOp>(op))
+    if (isTransfer(op))
       error.attachNote() << "transfers need a back end that knows them";
     else
       error.attachNote() << "'remat-inline-kernels' makes kernels and calls "

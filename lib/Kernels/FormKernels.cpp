@@ -161,7 +161,7 @@ static void replaceAnchors(MutableArrayRef<PlannedCall> planned,
 static void eraseGrouped(Block &block) {
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block))) {
     bool isReshape = isContiguousReshape(&op);
-    bool isGrouped = !isa<CallOp, BarrierOp, OffloadOp, WaitOp, FetchOp>(op) &&
+    bool isGrouped = !isa<CallOp, BarrierOp>(op) && !isTransfer(&op) &&
                      !op.hasTrait<OpTrait::IsTerminator>();
     if (op.use_empty() && (isReshape || isGrouped))
       op.erase();

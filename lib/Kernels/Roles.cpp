@@ -83,7 +83,7 @@ static Role roleOfStructured(linalg::LinalgOp op) {
 }
 
 Role remat::roleOf(Operation *op) {
-  if (isa<BarrierOp, CallOp, OffloadOp, WaitOp, FetchOp, NameOp>(op) ||
+  if (isa<BarrierOp, CallOp, NameOp>(op) || isTransfer(op) ||
       op->hasTrait<OpTrait::IsTerminator>())
     return Role::Step;
   if (auto constant = dyn_cast<arith::ConstantOp>(op))

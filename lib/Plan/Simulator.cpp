@@ -249,6 +249,14 @@ std::vector<int64_t> remat::timeline(const Problem &problem, const Plan &plan) {
   return simulate(problem, sequenceOf(plan)).liveBytes;
 }
 
+std::string remat::nameOfExecution(const Problem &problem,
+                                   const Execution &execution) {
+  static constexpr const char *verbs[] = {"", "offload ", "wait ", "fetch "};
+  if (execution.action == Action::Run)
+    return problem.nodes[execution.node].name;
+  return verbs[int(execution.action)] + problem.values[execution.value].name;
+}
+
 TierUse remat::tierUse(const Problem &problem, const Plan &plan) {
   return simulate(problem, sequenceOf(plan)).tier;
 }

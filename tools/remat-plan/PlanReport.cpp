@@ -164,13 +164,6 @@ static void enterValues(const Problem &problem, const Plan &plan,
     }
 }
 
-static std::string nameOf(const Problem &problem, const Execution &execution) {
-  static constexpr const char *verbs[] = {"", "offload ", "wait ", "fetch "};
-  if (execution.action == Action::Run)
-    return problem.nodes[execution.node].name;
-  return verbs[int(execution.action)] + problem.values[execution.value].name;
-}
-
 Report remat::run::reportOn(const Problem &problem,
                             const PlannedBudget &planned, const Plan &baseline,
                             StringRef costSource) {
@@ -199,6 +192,6 @@ Report remat::run::reportOn(const Problem &problem,
   report.plannedTimeline = timeline(problem, plan);
   report.baselineTimeline = timeline(problem, baseline);
   for (const Execution &execution : plan.executions)
-    report.timelineNames.push_back(nameOf(problem, execution));
+    report.timelineNames.push_back(nameOfExecution(problem, execution));
   return report;
 }

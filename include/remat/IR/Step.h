@@ -13,6 +13,14 @@
 
 namespace remat {
 
+/// On the function of a lowered step: bytes of its arena, and those of its
+/// second memory, where it moves values there.
+inline constexpr llvm::StringLiteral kArenaBytesAttr = "remat.arena_bytes";
+inline constexpr llvm::StringLiteral kTierBytesAttr = "remat.tier_bytes";
+
+/// Whether `op` is a part of a transfer to the second memory or back.
+bool isTransfer(mlir::Operation *op);
+
 /// Whether `op` only gives another shape to the bytes of its operand.
 bool isContiguousReshape(mlir::Operation *op);
 

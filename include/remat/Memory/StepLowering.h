@@ -8,18 +8,13 @@
 #define REMAT_MEMORY_STEPLOWERING_H
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "remat/IR/Step.h"
 
 namespace remat {
 
 /// Name of the function that a lowered step calls around each kernel when
 /// it is profiled, with the index of the call that follows.
 inline constexpr llvm::StringLiteral kProfileTick = "remat_profile_tick";
-
-/// Bytes of the arena that a lowered step needs, on its function.
-inline constexpr llvm::StringLiteral kArenaBytesAttr = "remat.arena_bytes";
-
-/// Bytes of the second memory that it needs, where it moves values there.
-inline constexpr llvm::StringLiteral kTierBytesAttr = "remat.tier_bytes";
 
 /// Names of the functions that a lowered step calls for transfers; see
 /// Runtime/Transfers.h.

@@ -121,6 +121,9 @@ std::vector<NodeId> sequenceOf(const Plan &plan);
 /// Bytes in the arena while each execution runs: the timeline of reports.
 std::vector<int64_t> timeline(const Problem &problem, const Plan &plan);
 
+/// The node's name, or `offload h.0.attn` of a part of a transfer.
+std::string nameOfExecution(const Problem &problem, const Execution &execution);
+
 /// What the plan moves and waits for.
 TierUse tierUse(const Problem &problem, const Plan &plan);
 

@@ -438,7 +438,7 @@ FailureOr<PlanInput> InputBuilder::run() {
   findContinued();
   int64_t index = 0;
   for (Operation &op : block) {
-    if (isa<OffloadOp, WaitOp, FetchOp>(op))
+    if (isTransfer(&op))
       return op.emitOpError("cannot be planned yet");
     auto call = dyn_cast<CallOp>(op);
     if (!call)

@@ -273,13 +273,6 @@ std::vector<Waiting> Explainer::findWaiting(ArrayRef<ValueReport> values) {
   return sums;
 }
 
-static std::string nameOf(const Problem &problem, const Execution &execution) {
-  static constexpr const char *verbs[] = {"", "offload ", "wait ", "fetch "};
-  if (execution.action == Action::Run)
-    return problem.nodes[execution.node].name;
-  return verbs[int(execution.action)] + problem.values[execution.value].name;
-}
-
 PlanReport Explainer::run() {
   replay();
   PlanReport report;
@@ -296,7 +289,7 @@ PlanReport Explainer::run() {
   report.timeline = timeline(problem, plan);
   report.unplannedTimeline = timeline(problem, input.unplanned);
   for (const Execution &execution : plan.executions)
-    report.timelineNames.push_back(nameOf(problem, execution));
+    report.timelineNames.push_back(nameOfExecution(problem, execution));
   report.recomputedSteps = numRecomputed(plan);
   for (ValueId value : changedValues(problem, plan))
     if (input.results[value] >= 0)

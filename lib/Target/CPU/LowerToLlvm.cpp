@@ -13,7 +13,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Transforms/Passes.h"
-#include "remat/IR/Remat.h"
+#include "remat/IR/Step.h"
 #include "remat/Target/CPU/Parts.h"
 #include "remat/Target/CPU/Passes.h"
 #include "remat/Target/KernelTarget.h"
@@ -25,11 +25,6 @@ namespace remat {
 
 using namespace mlir;
 using namespace remat;
-
-/// Bytes of a lowered step's arena; tells a step from an implementation.
-static constexpr llvm::StringLiteral kArenaBytesAttr = "remat.arena_bytes";
-/// Bytes of its second memory, where it has one.
-static constexpr llvm::StringLiteral kTierBytesAttr = "remat.tier_bytes";
 
 std::string cpu::stepSymbol(StringRef entry) {
   return ("remat_step_" + entry).str();

@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Transforms/Passes.h"
 #include "remat/IR/Loop.h"
+#include "remat/IR/Step.h"
 #include "remat/Target/CPU/LowerToLlvm.h"
 #include "remat/Target/GPU/LogRun.h"
 #include "remat/Target/GPU/Passes.h"
@@ -23,9 +24,6 @@ namespace remat {
 
 using namespace mlir;
 using namespace remat;
-
-static constexpr llvm::StringLiteral kArenaBytesAttr = "remat.arena_bytes";
-static constexpr llvm::StringLiteral kTierBytesAttr = "remat.tier_bytes";
 
 namespace {
 /// A lowered step as its C function needs to know it.

@@ -10,6 +10,7 @@
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Export.h"
+#include "remat/IR/Step.h"
 #include "remat/Runtime/DeviceBackend.h"
 #include "remat/Runtime/Step.h"
 #include "remat/Target/CPU/LowerToLlvm.h"
@@ -104,7 +105,7 @@ static int call(remat_step_fn step, Operation *function, raw_ostream &os) {
       buffers.addAll("arg", bytesOf(function, kArgumentBytesAttr));
   std::vector<void *> results =
       buffers.addAll("result", bytesOf(function, kResultBytesAttr));
-  auto arenaBytes = function->getAttrOfType<IntegerAttr>("remat.arena_bytes");
+  auto arenaBytes = function->getAttrOfType<IntegerAttr>(kArenaBytesAttr);
   void *arena = buffers.add("arena", arenaBytes ? arenaBytes.getInt() : 0);
   auto *status =
       static_cast<remat_status *>(buffers.add("status", sizeof(remat_status)));

@@ -6,17 +6,13 @@ usage: certificates.py CHECKER CERTIFICATES
 import collections
 import copy
 import json
-import os
 import re
 import sys
 
-checker, source = sys.argv[1:]
-sys.path.insert(0, os.path.dirname(checker))
-sys.dont_write_bytecode = True
-with open(checker) as f:
-    text = f.read()
-program = {"__name__": "checker"}
-exec(compile(text[:text.index("\nif len(sys.argv)")], checker, "exec"), program)
+from checker import load
+
+path, source = sys.argv[1:]
+program = load(path)
 
 
 def verdict(certificate):

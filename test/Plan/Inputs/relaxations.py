@@ -6,19 +6,15 @@ usage: relaxations.py CHECKER CERTIFICATES
 
 import copy
 import json
-import os
 import random
 import sys
 
-checker, source = sys.argv[1:]
-sys.path.insert(0, os.path.dirname(checker))
-sys.dont_write_bytecode = True
-import check_choices
+from checker import load
 
-with open(checker) as f:
-    text = f.read()
-program = {"__name__": "checker"}
-exec(compile(text[:text.index("\nif len(sys.argv)")], checker, "exec"), program)
+path, source = sys.argv[1:]
+program = load(path)
+import check_choices  # beside the checker
+
 Problem, Cuts, require = (program[name] for name in ("Problem", "Cuts", "require"))
 draw = random.Random(1)
 
