@@ -85,3 +85,11 @@ TierPlaces remat::placeInTier(const Problem &problem, const Plan &plan) {
     places.offsets[execution] = offset;
   return places;
 }
+
+int64_t remat::excessInTier(const Problem &problem, const Plan &plan) {
+  constexpr int64_t kUnlimited = std::numeric_limits<int64_t>::max();
+  if (!problem.tier || problem.tier->capacityBytes == kUnlimited)
+    return 0;
+  int64_t bytes = placeInTier(problem, plan).bytes;
+  return std::max<int64_t>(bytes - problem.tier->capacityBytes, 0);
+}

@@ -5,6 +5,11 @@
 // CHECK: error: strategy 'policy' has nothing to go by
 // CHECK: note: give a policy, such as 'recompute path=h.*.mlp', or put 'remat.checkpoint' scopes into the program
 
+// A small second memory may be what a plan lacks.
+// RUN: not remat-opt %s --remat-plan="strategy=none budget=128 offload=25GB/s,capacity=64B" 2>&1 | FileCheck %s --check-prefix=SECOND
+// SECOND: error: budget of 128 bytes cannot be met: smallest peak found is 192 bytes (not proven infeasible)
+// SECOND: note: what is moved has to fit in the 64 bytes of the second memory
+
 // More than there is.
 // RUN: not remat-opt %s --remat-plan="strategy=segments=90" 2>&1 | FileCheck %s --check-prefix=SEGMENTS
 // SEGMENTS: error: the forward part has 4 calls, fewer than the 90 that the strategy asks for

@@ -260,19 +260,6 @@ Error Planner::fitLoops(const PlanningOptions &options, Report &report) {
   return Error::success();
 }
 
-/// A plan counts bytes; placed, they may take more.
-static Error checkCapacity(const PlanInput &input, const Report &report) {
-  const std::optional<Tier> &tier = input.problem.tier;
-  if (!tier || *report.transfers->allocatedBytes <= tier->capacityBytes)
-    return Error::success();
-  return exitError(NoPlanFound,
-                   "what is moved takes " +
-                       formatBytes(*report.transfers->allocatedBytes) +
-                       " of the second memory, more than its capacity of " +
-                       formatBytes(tier->capacityBytes) +
-                       "; with a little less, or more, another plan is found");
-}
-
 Error Planner::plan(std::optional<int64_t> budgetBytes, Report &report) {
   PlanInput &input = impl->input;
   PlanningOptions options;
@@ -301,8 +288,6 @@ Error Planner::plan(std::optional<int64_t> budgetBytes, Report &report) {
   if (!planned)
     return planned.takeError();
   enterPlan(input, *planned, *impl->loops, report);
-  if (Error error = checkCapacity(input, report))
-    return error;
   report.whyUnplanned = whyUnplanned(input.problem, impl->strategy, solution);
   return Error::success();
 }

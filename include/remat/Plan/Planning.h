@@ -50,7 +50,9 @@ Solution solveStep(PlanInput &input, const PlanningOptions &options);
 
 /// The plan of `solution`, which has one, for the budget that `input` has now:
 /// checked independently, and without executions that nobody reads. Emits one
-/// error if it is wrong, which is a defect of remat.
+/// error if it is wrong, which is a defect of remat, or if what it moves takes
+/// more than the second memory's capacity once it has places: `solve` returns
+/// no such plan, single strategies may.
 mlir::FailureOr<PlannedStep> finishPlan(const PlanInput &input,
                                         const Solution &solution);
 

@@ -138,6 +138,10 @@ struct TierPlaces {
 /// Packs what the plan, which is a checked one, moves.
 TierPlaces placeInTier(const Problem &problem, const Plan &plan);
 
+/// Bytes that these places take beyond the capacity of the second memory; a
+/// checked plan only counts bytes there. 0 without a second memory.
+int64_t excessInTier(const Problem &problem, const Plan &plan);
+
 } // namespace remat
 
 #endif // REMAT_PLAN_SIMULATOR_H

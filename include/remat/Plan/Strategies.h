@@ -187,7 +187,8 @@ std::string whyNone(const Problem &problem, Strategy strategy,
 
 /// Runs `strategy`, through `solveChoices` where there are optional nodes; the
 /// single strategies but `none` and `auto` know none. The solution's plan fits
-/// in the budget and passes `check`. Of a problem with a second tier only
+/// in the budget, and with places in the second memory's capacity, and passes
+/// `check`. Of a problem with a second tier only
 /// `offload`, `chain` and `auto` make use of it; the others prove nothing
 /// there.
 Solution solve(const Problem &problem, Strategy strategy,

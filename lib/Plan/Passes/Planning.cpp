@@ -110,8 +110,29 @@ LogicalResult remat::emitOverBudget(const PlanInput &input,
   if (bound.bytes <=
       (isProven ? solution.boundPeakBytes : solution.smallestPeakBytes))
     noteBound(input, bound, diag);
+  if (!isProven && input.problem.tier &&
+      input.problem.tier->capacityBytes < kUnlimited)
+    diag.attachNote() << "what is moved has to fit in the "
+                      << describeBytes(input.problem.tier->capacityBytes)
+                      << " of the second memory";
   if (options.strategy.kind != Strategy::Auto && !isProven)
     diag.attachNote() << "strategy 'auto' tries all strategies";
+  return diag;
+}
+
+/// A plan counts bytes of the second memory; with places they may take more.
+static LogicalResult checkCapacity(const PlanInput &input, const Plan &plan) {
+  int64_t excess = excessInTier(input.problem, plan);
+  if (excess == 0)
+    return success();
+  int64_t capacity = input.problem.tier->capacityBytes;
+  FunctionOpInterface step = input.step;
+  InFlightDiagnostic diag =
+      emitError(step.getLoc(), "what the plan moves takes ")
+      << describeBytes(capacity + excess) << " of the second memory, which has "
+      << describeBytes(capacity);
+  diag.attachNote() << "plan for less of it, so that what lies between the "
+                       "values fits, too; 'remat-plan' does that";
   return diag;
 }
 
@@ -132,6 +153,8 @@ FailureOr<PlannedStep> remat::finishPlan(const PlanInput &input,
   // for which nothing is proven.
   if (dropDeadExecutions(input.problem, planned.plan) > 0)
     planned.boundNs = 0;
+  if (failed(checkCapacity(input, planned.plan)))
+    return failure();
   if (input.problem.budgetBytes != kUnlimited)
     planned.budgetBytes = input.problem.budgetBytes;
   return planned;

@@ -322,11 +322,12 @@ static Solution unlessNone(const Problem &problem, Solution scheme) {
   return isHigher || isSame ? none : scheme;
 }
 
-Solution remat::solve(const Problem &problem, Strategy strategy,
-                      uint64_t effort, const SolveMonitor &monitor) {
+/// Runs `strategy`; what is moved fits in the second memory by bytes.
+static Solution dispatch(const Problem &problem, Strategy strategy,
+                         uint64_t effort, const SolveMonitor &monitor) {
   if (hasChoices(problem) && strategy.kind != Strategy::Auto) {
     auto solvePlain = [&](const Problem &plain) {
-      return solve(plain, strategy, effort, monitor);
+      return dispatch(plain, strategy, effort, monitor);
     };
     return ignoresBudget(strategy.kind)
                ? solveProducers(problem, effort, solvePlain)
@@ -368,4 +369,35 @@ Solution remat::solve(const Problem &problem, Strategy strategy,
     break;
   }
   return solveAuto(problem, effort);
+}
+
+/// Capacities that are tried before the second memory is left alone.
+static constexpr int kCapacities = 4;
+
+Solution remat::solvePlaced(const Problem &problem, PlainSolver solver) {
+  Solution best = solver(problem);
+  Problem less = problem;
+  for (int attempt = 1; attempt <= kCapacities && best.plan; ++attempt) {
+    int64_t excess = excessInTier(problem, *best.plan);
+    if (excess == 0)
+      break;
+    int64_t &capacity = less.tier->capacityBytes;
+    capacity =
+        attempt < kCapacities ? std::max<int64_t>(capacity - excess, 0) : 0;
+    best.plan.reset();
+    best.smallestPeakBytes = std::numeric_limits<int64_t>::max();
+    Solution other = solver(less);
+    // Proven for less of the second memory only.
+    other.boundNs = other.boundPeakBytes = 0;
+    other.proof = {};
+    merge(best, std::move(other));
+  }
+  return best;
+}
+
+Solution remat::solve(const Problem &problem, Strategy strategy,
+                      uint64_t effort, const SolveMonitor &monitor) {
+  return solvePlaced(problem, [&](const Problem &limited) {
+    return dispatch(limited, strategy, effort, monitor);
+  });
 }

@@ -90,5 +90,7 @@ Solution remat::findSmallest(const Problem &problem, uint64_t effort,
 }
 
 Solution remat::solveSmallest(const Problem &problem, uint64_t effort) {
-  return findSmallest(problem, effort, /*wantedBytes=*/std::nullopt);
+  return solvePlaced(problem, [&](const Problem &limited) {
+    return findSmallest(limited, effort, /*wantedBytes=*/std::nullopt);
+  });
 }
