@@ -58,6 +58,8 @@ private:
   void findCaptures();
   func::FuncOp createBody();
   Value ownInit(Value init, OpBuilder &builder);
+  void createTrip(OpBuilder &builder, Location loc, func::FuncOp body,
+                  Value trip, ValueRange carried, ArrayRef<int64_t> numbers);
   void createLoop(func::FuncOp body);
 
   scf::ForOp loop;
@@ -317,6 +319,33 @@ Value Outliner::ownInit(Value init, OpBuilder &builder) {
   return builder.clone(*op)->getResult(0);
 }
 
+/// A trip of the new loop: a call of `body` on slices, and its results into
+/// stacks. `numbers` gives the carry of each result.
+void Outliner::createTrip(OpBuilder &builder, Location loc, func::FuncOp body,
+                          Value trip, ValueRange carried,
+                          ArrayRef<int64_t> numbers) {
+  SmallVector<Value> operands;
+  for (auto [index, result] : llvm::enumerate(results))
+    if (!result.insert)
+      operands.push_back(carried[numbers[index]]);
+  for (const Part &part : parts)
+    operands.push_back(takeSlice(builder, part.whole.getLoc(), part.whole,
+                                 sliceOffset(builder, loc, trip, part.slice),
+                                 part.type));
+  llvm::append_range(operands, captures);
+  auto call = func::CallOp::create(builder, loc, body, operands);
+  SmallVector<Value> next(call.getResults());
+  for (auto [index, result] : llvm::enumerate(results)) {
+    if (!result.insert || !result.returned)
+      continue;
+    int64_t number = numbers[index];
+    next[number] =
+        putSlice(builder, result.insert.getLoc(), next[number], carried[number],
+                 sliceOffset(builder, loc, trip, result.slice));
+  }
+  scf::YieldOp::create(builder, loc, next);
+}
+
 void Outliner::createLoop(func::FuncOp body) {
   OpBuilder builder(loop);
   Location loc = loop.getLoc();
@@ -338,26 +367,7 @@ void Outliner::createLoop(func::FuncOp body) {
   Value one = arith::ConstantIndexOp::create(builder, loc, 1);
   auto fill = [&](OpBuilder &builder, Location loc, Value trip,
                   ValueRange carried) {
-    SmallVector<Value> operands;
-    for (auto [index, result] : llvm::enumerate(results))
-      if (!result.insert)
-        operands.push_back(carried[numbers[index]]);
-    for (const Part &part : parts)
-      operands.push_back(takeSlice(builder, part.whole.getLoc(), part.whole,
-                                   sliceOffset(builder, loc, trip, part.slice),
-                                   part.type));
-    llvm::append_range(operands, captures);
-    auto call = func::CallOp::create(builder, loc, body, operands);
-    SmallVector<Value> next(call.getResults());
-    for (auto [index, result] : llvm::enumerate(results)) {
-      if (!result.insert || !result.returned)
-        continue;
-      int64_t number = numbers[index];
-      next[number] = putSlice(builder, result.insert.getLoc(), next[number],
-                              carried[number],
-                              sliceOffset(builder, loc, trip, result.slice));
-    }
-    scf::YieldOp::create(builder, loc, next);
+    createTrip(builder, loc, body, trip, carried, numbers);
   };
   auto fresh = scf::ForOp::create(builder, loc, zero, count, one, inits, fill);
   if (Attribute scope = loop->getAttr(kScopeAttr))

@@ -23,7 +23,7 @@ LiveSequence::LiveSequence(const Problem &problem, int64_t limitBytes)
       endBytes += arenaBytes(value);
 }
 
-void LiveSequence::assign(ArrayRef<NodeId> sequence) {
+void LiveSequence::clear() {
   runs.assign(1, {});
   runs[kEnd].key = INT64_MAX;
   freeRuns.clear();
@@ -38,8 +38,11 @@ void LiveSequence::assign(ArrayRef<NodeId> sequence) {
   makes.assign(problem.values.size(), {});
   uses.assign(problem.values.size(), {});
   time = 0;
-  count = sequence.size();
+}
 
+void LiveSequence::assign(ArrayRef<NodeId> sequence) {
+  clear();
+  count = sequence.size();
   Simulation simulation = simulate(problem, sequence);
   NodeId next = 0;
   for (auto [position, id] : enumerate(sequence)) {

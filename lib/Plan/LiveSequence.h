@@ -154,6 +154,7 @@ private:
   void add(int64_t bytes, Place from, Place to);
   static int64_t mostOf(const Block &block);
 
+  void clear();
   Run newRun(NodeId node);
   int32_t newCopy(ValueId value, Run start, Run end);
   void setEnd(int32_t copy, Run end);

@@ -66,6 +66,7 @@ private:
   };
 
   void extractBlock(int32_t block);
+  void addUpBackward(NodeId back);
   void findChoices();
   std::vector<Sequence> sequencesOfBlock();
   void addChoice(const Sequence &sequence);

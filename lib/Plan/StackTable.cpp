@@ -90,7 +90,12 @@ void StackTable::extractBlock(int32_t number) {
   NodeId back = stack.backward[number + 1];
   for (NodeId id = back; id < stack.backward[number]; ++id)
     addNode(id);
-  // What crosses into the backward part from the one above.
+  addUpBackward(back);
+}
+
+/// What crosses into the block's backward part, which begins with node `back`,
+/// from the one above, and what it makes for the end.
+void StackTable::addUpBackward(NodeId back) {
   for (auto [value, info] : enumerate(block.values)) {
     NodeId made = producer[valueOf[value]];
     if (info.home == Home::External && made >= stack.backward.back() &&

@@ -5,11 +5,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Job.h"
+#include "CertificateFile.h"
 #include "Frontier.h"
 #include "PlanReport.h"
 #include "Progress.h"
-#include "Source.h"
-#include "remat/Plan/Certificate.h"
 #include "remat/Plan/Frontier.h"
 #include "remat/Plan/ProblemJson.h"
 #include "remat/Plan/Reorder.h"
@@ -18,7 +17,6 @@
 #include "remat/Support/Bytes.h"
 #include "remat/Support/Files.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 
 #include <chrono>
@@ -46,9 +44,6 @@ private:
   Error planCurve();
   Error evaluate();
   Error writeFiles(const PlannedBudget &planned);
-  Error writeCertificate(const PlannedBudget &planned);
-  Error noCertificate(const PlannedBudget &planned);
-  Error overBudget(const PlannedBudget &planned) const;
   /// The problem whose numbers the plan has.
   const Problem &problemOf(const PlannedBudget &planned) const {
     return planned.isGivenOrder ? *given : source.problem;
@@ -72,13 +67,6 @@ private:
   std::string certificateNote;
 };
 } // namespace
-
-static Error write(StringRef path, json::Value value) {
-  return withCode(BadInput, writeAtomically(path, [&](raw_ostream &os) {
-                    os << value << '\n';
-                    return Error::success();
-                  }));
-}
 
 static Error badInput(const Twine &message) {
   return exitError(BadInput, message);
@@ -155,31 +143,6 @@ void Job::printBits(const PlannedBudget &planned) const {
   std::string bits = describeBits(problemOf(planned), *planned.solution.plan);
   if (!bits.empty())
     outs() << formatBytesUp(planned.budgetBytes) << ": " << bits << '\n';
-}
-
-Error Job::overBudget(const PlannedBudget &planned) const {
-  std::string budget =
-      formatv("a budget of {0} bytes ", planned.budgetBytes).str();
-  int64_t smallest = planned.solution.smallestPeakBytes;
-  std::string why = whyNone(source.problem, strategy, planned.solution);
-  if (source.hasLoops)
-    return exitError(NoPlanFound,
-                     "no plan within " + budget +
-                         "was found with loops as they are; remat-run and "
-                         "remat-opt also compute again what loops stack");
-  if (!why.empty() && !planned.isInfeasible())
-    return exitError(NoPlanFound, "no plan within " + budget + "was found: " +
-                                      why + "; 'auto' tries all strategies");
-  if (!planned.isInfeasible())
-    return exitError(NoPlanFound,
-                     "no plan within " + budget +
-                         "was found, which is not a proof; the smallest "
-                         "peak seen is " +
-                         Twine(smallest) + " bytes");
-  return exitError(Infeasible,
-                   budget + "cannot be met (proven): no plan needs less than " +
-                       Twine(planned.solution.boundPeakBytes) + " bytes " +
-                       kScope);
 }
 
 Expected<std::vector<int64_t>> Job::budgets() {
@@ -274,46 +237,21 @@ Expected<PlannedBudget> Job::planOf(Problem &problem, int64_t budgetBytes) {
   return planned;
 }
 
-/// A file of an earlier run must not be taken for a certificate of this one.
-Error Job::noCertificate(const PlannedBudget &planned) {
-  certificateNote = "no certificate is written: ";
-  certificateNote += planned.isInfeasible()
-                         ? "its format cannot state this proof that nothing "
-                           "fits\n"
-                         : "there is neither a plan nor a proof\n";
-  if (!sys::fs::is_regular_file(line.certificate))
-    return Error::success();
-  if (std::error_code error = sys::fs::remove(line.certificate))
-    return badInput("cannot remove the old '" + line.certificate +
-                    "': " + error.message());
-  return Error::success();
-}
-
-Error Job::writeCertificate(const PlannedBudget &planned) {
-  if (line.certificate.empty())
-    return Error::success();
-  ProvenBound bound = provenBound(source.problem, planned.solution);
-  if (!planned.solution.plan && bound.proof.empty())
-    return noCertificate(planned);
-  certificateNote = "certificate: " + line.certificate;
-  if (planned.solution.plan)
-    certificateNote += formatv(", for a bound of {0:f4} %",
-                               overheadPercent(bound.boundNs, baseline));
-  certificateNote += '\n';
-  return write(line.certificate, certificateOf(source.problem, planned.solution,
-                                               source.certificate));
-}
-
 Error Job::writeFiles(const PlannedBudget &planned) {
-  if (Error error = writeCertificate(planned))
-    return error;
+  if (!line.certificate.empty()) {
+    Expected<std::string> note =
+        writeCertificate(line.certificate, source, planned, baseline);
+    if (!note)
+      return note.takeError();
+    certificateNote = std::move(*note);
+  }
   if (!planned.solution.plan)
     return Error::success();
   bool isGiven = planned.isGivenOrder;
   const Problem &problem = problemOf(planned);
   if (!line.output.empty())
     if (Error error =
-            write(line.output, toJson(problem, *planned.solution.plan)))
+            writeJson(line.output, toJson(problem, *planned.solution.plan)))
       return error;
   if (line.report.empty())
     return Error::success();
@@ -392,7 +330,7 @@ Error Job::planBudgets() {
   printBudgets(all);
   for (const PlannedBudget &planned : all)
     if (!planned.solution.plan)
-      return overBudget(planned);
+      return overBudget(source.problem, strategy, planned);
   return Error::success();
 }
 

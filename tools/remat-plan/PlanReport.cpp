@@ -131,6 +131,30 @@ std::string remat::run::describeBits(const Problem &problem, const Plan &plan) {
       .str();
 }
 
+Error remat::run::overBudget(const Problem &problem, Strategy strategy,
+                             const PlannedBudget &planned) {
+  std::string budget =
+      formatv("a budget of {0} bytes ", planned.budgetBytes).str();
+  std::string none = "no plan within " + budget + "was found";
+  if (planned.hasLoops)
+    return exitError(NoPlanFound,
+                     none + " with loops as they are; remat-run and remat-opt "
+                            "also compute again what loops stack");
+  if (planned.isInfeasible())
+    return exitError(Infeasible, budget +
+                                     "cannot be met (proven): no plan "
+                                     "needs less than " +
+                                     Twine(planned.solution.boundPeakBytes) +
+                                     " bytes " + kScope);
+  std::string why = whyNone(problem, strategy, planned.solution);
+  if (!why.empty())
+    return exitError(NoPlanFound,
+                     none + ": " + why + "; 'auto' tries all strategies");
+  return exitError(NoPlanFound,
+                   none + ", which is not a proof; the smallest peak seen is " +
+                       Twine(planned.solution.smallestPeakBytes) + " bytes");
+}
+
 /// Values in the order of their nodes, with what became of them.
 static void enterValues(const Problem &problem, const Plan &plan,
                         Report &report) {

@@ -8,9 +8,11 @@
 #ifndef REMAT_TOOLS_PLAN_PLANREPORT_H
 #define REMAT_TOOLS_PLAN_PLANREPORT_H
 
+#include "ExitError.h"
 #include "Grid.h"
 #include "Report.h"
 #include "remat/Plan/Plan.h"
+#include "remat/Plan/Strategies.h"
 
 namespace remat::run {
 
@@ -62,6 +64,11 @@ std::string describeGap(const PlannedBudget &planned, const Plan &baseline);
 
 /// Whether the plan gives other bits than one without choices; empty if not.
 std::string describeBits(const Problem &problem, const Plan &plan);
+
+/// The error for a budget without a plan by `strategy`: `Infeasible` where that
+/// is proven, else `NoPlanFound`.
+llvm::Error overBudget(const Problem &problem, Strategy strategy,
+                       const PlannedBudget &planned);
 
 /// The report on a budget with a plan.
 Report reportOn(const Problem &problem, const PlannedBudget &planned,

@@ -404,12 +404,35 @@ static bool callsEffects(func::FuncOp step) {
                       [](CallOp call) { return call.getHasEffects(); });
 }
 
+/// The calls of all steps, in the order in which checks number them.
+static std::vector<Site> sitesOf(ModuleOp planned) {
+  std::vector<Site> sites;
+  SymbolTable symbols(planned);
+  for (auto func : planned.getOps<func::FuncOp>())
+    if (func->hasAttr(kStepAttr))
+      for (auto call : func.getOps<CallOp>())
+        sites.push_back(
+            siteOf(call, symbols.lookup<KernelOp>(call.getCallee())));
+  return sites;
+}
+
+/// What the calls of `step` execute.
+static std::vector<ProfiledCall> callsOf(func::FuncOp step) {
+  std::vector<ProfiledCall> calls;
+  SymbolTable symbols(step->getParentOfType<ModuleOp>());
+  for (auto call : step.getOps<CallOp>()) {
+    auto info = symbols.lookup<KernelOp>(call.getCallee()).getInfoAttr();
+    calls.push_back(
+        {call.getCallee().str(), info ? info.getHash().str() : std::string()});
+  }
+  return calls;
+}
+
 Expected<CompiledStep> Compiler::compile(bool profile) {
   Expected<OwningOpRef<ModuleOp>> planned = applyPlan();
   if (!planned)
     return planned.takeError();
   OwningOpRef<ModuleOp> &copy = *planned;
-  auto isStep = [](func::FuncOp func) { return func->hasAttr(kStepAttr); };
   std::string entry = step().getSymName().str();
 
   CompiledStep step;
@@ -417,20 +440,8 @@ Expected<CompiledStep> Compiler::compile(bool profile) {
   step.inArgument = resultsInArguments(plannedEntry);
   step.hasEffects = callsEffects(plannedEntry);
   step.varies = resultsOfEffects(plannedEntry);
-  auto sites = std::make_shared<std::vector<Site>>();
-  lastCalls.clear();
-  SymbolTable symbols(*copy);
-  for (auto func : copy->getOps<func::FuncOp>())
-    if (isStep(func))
-      for (auto call : func.getOps<CallOp>()) {
-        auto kernel = symbols.lookup<KernelOp>(call.getCallee());
-        KernelInfoAttr info = kernel.getInfoAttr();
-        sites->push_back(siteOf(call, kernel));
-        if (func.getSymName() == entry)
-          lastCalls.push_back({kernel.getSymName().str(),
-                               info ? info.getHash().str() : std::string()});
-      }
-
+  auto sites = std::make_shared<std::vector<Site>>(sitesOf(*copy));
+  lastCalls = callsOf(plannedEntry);
   LowerStepPassOptions lower;
   lower.ticks = profile;
   if (Error error =

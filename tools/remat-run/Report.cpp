@@ -151,40 +151,48 @@ changeJson(const std::optional<std::pair<std::string, double>> &change) {
                       {"relative", number(change->second)}};
 }
 
+/// What was asked for, and of what machine.
+static void writeHead(const Report &report, json::OStream &json) {
+  json.attribute("version", 1);
+  json.attribute("entry", report.entry);
+  json.attribute("target", report.target);
+  json.attribute("device", report.device);
+  json.attribute("threads", static_cast<int64_t>(report.threads));
+  json.attribute("cost_source", report.costSource);
+  json.attribute("strategy", report.strategy);
+  json.attribute("budget_bytes", orNull(report.budgetBytes));
+}
+
+/// Bytes and times, with what they are compared with.
+static void writeCosts(const Report &report, json::OStream &json) {
+  json.attribute("peak_bytes",
+                 json::Object{{"predicted", report.predictedPeakBytes},
+                              {"allocated", report.allocatedPeakBytes},
+                              {"measured", orNull(report.measuredPeakBytes)}});
+  json.attribute("resident_bytes", growthJson(report.resident));
+  json.attribute(
+      "baseline",
+      json::Object{
+          {"peak_bytes", report.baselinePeakBytes},
+          {"measured_peak_bytes", orNull(report.baselineMeasuredPeakBytes)},
+          {"reordered_peak_bytes", orNull(report.reorderedPeakBytes)},
+          {"time_ns", timesJson(report.baselineTime)}});
+  json.attribute("bytes_by_role", pairsJson(report.bytesByRole));
+  json.attribute("time_ns", timesJson(report.time));
+  json.attribute("overhead",
+                 json::Object{{"predicted", orNull(report.predictedOverhead())},
+                              {"measured", orNull(report.measuredOverhead())}});
+  json.attribute("lower_bound",
+                 json::Object{{"peak_bytes", orNull(report.boundPeakBytes)},
+                              {"time_ns", orNull(report.boundNs)}});
+  json.attribute("gap", orNull(report.gap()));
+}
+
 void remat::run::printReport(const Report &report, raw_ostream &os) {
   json::OStream json(os, /*IndentSize=*/1);
   json.object([&] {
-    json.attribute("version", 1);
-    json.attribute("entry", report.entry);
-    json.attribute("target", report.target);
-    json.attribute("device", report.device);
-    json.attribute("threads", static_cast<int64_t>(report.threads));
-    json.attribute("cost_source", report.costSource);
-    json.attribute("strategy", report.strategy);
-    json.attribute("budget_bytes", orNull(report.budgetBytes));
-    json.attribute(
-        "peak_bytes",
-        json::Object{{"predicted", report.predictedPeakBytes},
-                     {"allocated", report.allocatedPeakBytes},
-                     {"measured", orNull(report.measuredPeakBytes)}});
-    json.attribute("resident_bytes", growthJson(report.resident));
-    json.attribute(
-        "baseline",
-        json::Object{
-            {"peak_bytes", report.baselinePeakBytes},
-            {"measured_peak_bytes", orNull(report.baselineMeasuredPeakBytes)},
-            {"reordered_peak_bytes", orNull(report.reorderedPeakBytes)},
-            {"time_ns", timesJson(report.baselineTime)}});
-    json.attribute("bytes_by_role", pairsJson(report.bytesByRole));
-    json.attribute("time_ns", timesJson(report.time));
-    json.attribute(
-        "overhead",
-        json::Object{{"predicted", orNull(report.predictedOverhead())},
-                     {"measured", orNull(report.measuredOverhead())}});
-    json.attribute("lower_bound",
-                   json::Object{{"peak_bytes", orNull(report.boundPeakBytes)},
-                                {"time_ns", orNull(report.boundNs)}});
-    json.attribute("gap", orNull(report.gap()));
+    writeHead(report, json);
+    writeCosts(report, json);
     json.attribute("kernels", report.kernels);
     json.attribute("distinct_kernels", report.distinctKernels);
     json.attribute("steps", report.steps);

@@ -301,8 +301,8 @@ static ChannelRate rateIn(const Tier &tier) {
   return {tier.inBytesPerUs, tier.latencyNs};
 }
 
-Expected<RunRecord> Runner::run(const CompiledStep &step,
-                                const Options &options) {
+/// Memory, transfers and threads for `step`.
+Error Runner::prepare(const CompiledStep &step, const Options &options) {
   Expected<GuardedBuffer> arena =
       GuardedBuffer::create(step.arenaBytes, "arena");
   if (!arena)
@@ -324,7 +324,12 @@ Expected<RunRecord> Runner::run(const CompiledStep &step,
   // Two steps start with equal page tables, so that their times compare.
   for (GuardedBuffer &result : memory.results)
     result.discard();
-  if (Error error = checkMemory(step.arenaBytes + step.tierBytes))
+  return checkMemory(step.arenaBytes + step.tierBytes);
+}
+
+Expected<RunRecord> Runner::run(const CompiledStep &step,
+                                const Options &options) {
+  if (Error error = prepare(step, options))
     return error;
   RunRecord record;
   record.inArgument = step.inArgument;

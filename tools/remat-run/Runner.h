@@ -100,6 +100,7 @@ public:
 
 private:
   llvm::Error map();
+  llvm::Error prepare(const CompiledStep &step, const Options &options);
   llvm::Error loadArrays(llvm::StringRef path);
   llvm::Error loadSpec(llvm::StringRef path);
   llvm::Error loadExpected(llvm::StringRef path);

@@ -31,6 +31,8 @@ public:
 
 private:
   LogicalResult checkCall(CallOp call);
+  LogicalResult write(CallOp call, ArrayRef<Extent> results,
+                      const Extent &workspace);
   bool becomes(OpResult value, int64_t index, Value returned);
   bool isHomeOf(unsigned result, const Extent &extent);
   LogicalResult checkReturn();
@@ -43,6 +45,7 @@ private:
   void endTransfer(Value made);
 
   FailureOr<Extent> placeOf(CallOp call, unsigned result);
+  FailureOr<Extent> workspaceOf(CallOp call);
   FailureOr<std::optional<Extent>> locate(Operation *reader, Value root);
   LogicalResult checkRead(Operation *reader, Twine what, Value root,
                           const Extent &extent);
@@ -207,6 +210,22 @@ LogicalResult StepChecker::checkOverlaps(CallOp call, ArrayRef<Extent> operands,
   return success();
 }
 
+/// Where the workspace lies; an empty extent if the kernel needs none.
+FailureOr<Extent> StepChecker::workspaceOf(CallOp call) {
+  KernelInfoAttr info = kernelOf(call).getInfoAttr();
+  Extent workspace;
+  if (!info || info.getWorkspaceBytes() <= 0)
+    return workspace;
+  if (!call.getWorkspace())
+    return call.emitOpError("has no workspace, and its kernel needs ")
+           << info.getWorkspaceBytes() << " bytes";
+  workspace.begin = *call.getWorkspace();
+  if (llvm::AddOverflow(workspace.begin, info.getWorkspaceBytes(),
+                        workspace.end))
+    return call.emitOpError("has a workspace that ends beyond 2^63 bytes");
+  return workspace;
+}
+
 LogicalResult StepChecker::checkCall(CallOp call) {
   SmallVector<Extent> operands, results;
   for (auto [index, operand] : llvm::enumerate(call.getOperands())) {
@@ -226,20 +245,16 @@ LogicalResult StepChecker::checkCall(CallOp call) {
       return failure();
     results.push_back(*extent);
   }
-  KernelInfoAttr info = kernelOf(call).getInfoAttr();
-  Extent workspace;
-  if (info && info.getWorkspaceBytes() > 0) {
-    if (!call.getWorkspace())
-      return call.emitOpError("has no workspace, and its kernel needs ")
-             << info.getWorkspaceBytes() << " bytes";
-    workspace.begin = *call.getWorkspace();
-    if (llvm::AddOverflow(workspace.begin, info.getWorkspaceBytes(),
-                          workspace.end))
-      return call.emitOpError("has a workspace that ends beyond 2^63 bytes");
-  }
-  if (failed(checkOverlaps(call, operands, results, workspace)))
+  FailureOr<Extent> workspace = workspaceOf(call);
+  if (failed(workspace) ||
+      failed(checkOverlaps(call, operands, results, *workspace)))
     return failure();
-  // What is read has come.
+  return write(call, results, *workspace);
+}
+
+/// What `call` reads has come, and it writes.
+LogicalResult StepChecker::write(CallOp call, ArrayRef<Extent> results,
+                                 const Extent &workspace) {
   for (Value operand : call.getOperands())
     endTransfer(rootOf(operand));
   if (failed(checkWrite(call, workspace)))

@@ -129,6 +129,21 @@ struct FormGap {
 };
 } // namespace
 
+/// By copy, the positions that read it, ascending.
+static std::vector<SmallVector<int32_t>>
+findReaders(const Problem &problem, const Sequence &sequence,
+            const Simulation &simulation) {
+  std::vector<SmallVector<int32_t>> readers(simulation.copies.size());
+  for (auto [position, id] : enumerate(sequence)) {
+    size_t first = simulation.firstRead[position];
+    size_t count = problem.nodes[id].inputs.size();
+    for (int32_t copy : ArrayRef(simulation.reads).slice(first, count))
+      if (copy >= 0)
+        readers[copy].push_back(position);
+  }
+  return readers;
+}
+
 /// The gap of each value with a round trip over the most positions of overflow,
 /// the best first: those first that are shorter than to run the producer again.
 static std::vector<FormGap> findFormGaps(const Problem &problem,
@@ -137,16 +152,9 @@ static std::vector<FormGap> findFormGaps(const Problem &problem,
   std::vector<int32_t> over{0};
   for (int64_t live : simulation.liveBytes)
     over.push_back(over.back() + (live > problem.budgetBytes));
-  std::vector<SmallVector<int32_t>> uses(simulation.copies.size());
+  std::vector<SmallVector<int32_t>> uses =
+      findReaders(problem, sequence, simulation);
   int32_t length = sequence.size();
-  for (int32_t position = 0; position < length; ++position) {
-    size_t count = problem.nodes[sequence[position]].inputs.size();
-    for (size_t input = 0; input < count; ++input)
-      if (int32_t copy =
-              simulation.reads[simulation.firstRead[position] + input];
-          copy >= 0)
-        uses[copy].push_back(position);
-  }
   std::vector<NodeId> producer = producers(problem);
   std::map<ValueId, FormGap> best;
   for (const RoundTrip &trip : findRoundTrips(problem))
