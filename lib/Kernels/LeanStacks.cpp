@@ -127,7 +127,7 @@ static std::optional<LeanPair> findPair(scf::ForOp writer) {
     std::optional<ScanStack> stack = scan.stackOf(result.getResultNumber());
     LeanStack lean{result.getResultNumber(), {}, {}, {}};
     auto reader = stack ? readerOf(result, lean.takes) : std::nullopt;
-    if (!reader || !ScanLoop(reader->first).isLarge())
+    if (!reader)
       continue;
     lean.source = stack->insert.getSource();
     lean.at = stack->insert.getMixedOffsets()[0];
@@ -136,6 +136,8 @@ static std::optional<LeanPair> findPair(scf::ForOp writer) {
              isSame(other.written, stack->slice) &&
              isSame(other.read, reader->second);
     });
+    if (same == found.end() && !ScanLoop(reader->first).isLarge())
+      continue;
     if (same == found.end())
       same = found.insert(
           found.end(),

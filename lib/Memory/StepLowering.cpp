@@ -174,7 +174,7 @@ private:
   SymbolTableCollection symbols;
   DenseMap<StringAttr, func::FuncOp> implementations;
   llvm::MapVector<Attribute, memref::GlobalOp> globals;
-  /// What to wait for a transfer by, of those that nothing has waited for.
+  /// What to wait for a transfer by; null once something has waited for it.
   llvm::MapVector<Operation *, Value> tickets;
 };
 } // namespace
@@ -250,11 +250,10 @@ void StepLowering::transfer(Operation *op, StringRef function, Value to,
 
 void StepLowering::await(Location loc, Operation *op) {
   auto *ticket = tickets.find(op);
-  if (ticket == tickets.end())
+  if (ticket == tickets.end() || !ticket->second)
     return;
   func::CallOp::create(builder, loc, runtimeFunction(kAwaitFunction, 1, 0),
-                       ticket->second);
-  tickets.erase(ticket);
+                       std::exchange(ticket->second, Value()));
 }
 
 /// Who reads first what comes back waits for it.
@@ -437,8 +436,8 @@ LogicalResult StepLowering::lowerOp(Operation &op) {
   if (op.hasTrait<OpTrait::ReturnLike>()) {
     tick(op.getLoc());
     // A caller may give the memory up.
-    while (!tickets.empty())
-      await(op.getLoc(), tickets.front().first);
+    for (auto [transfer, ticket] : tickets)
+      await(op.getLoc(), transfer);
     func::ReturnOp::create(builder, op.getLoc());
     return checkResults(&op);
   }
