@@ -3,13 +3,8 @@ another problem, `simple`, in which there is nothing to choose; here is checked 
 plan of the problem itself takes less time than that bound. docs/Plan.md has the proof."""
 from bisect import bisect_left
 
-
-def working_set(problem, n):
-    """Bytes while a node runs, in place wherever it may."""
-    node = problem.nodes[n]
-    joined = {node["outputs"][out] for out, _ in node["in_place"]}
-    own = {*node["inputs"]} | {*node["outputs"]} - joined
-    return node["workspace"] + sum(problem.size.get(v, 0) for v in own)
+from check_certificate import Problem, require
+from check_together import bytes_at
 
 
 class Relaxation:
@@ -18,8 +13,8 @@ class Relaxation:
     run of which simple nodes one of a node counts. `matter`: the values that rows are
     about, and those whose maker counts as run once though it need not run."""
 
-    def __init__(self, problem, simple, listed, require):
-        self.problem, self.simple, self.require = problem, simple, require
+    def __init__(self, problem, simple, listed):
+        self.problem, self.simple = problem, simple
         self.of, self.same = listed["nodes"], dict(listed["forms"])
         self.reads = [self.named(x["inputs"]) for x in problem.nodes]
         makes = [self.named(x["outputs"]) for x in problem.nodes]
@@ -42,26 +37,26 @@ class Relaxation:
         form, what is there from the start is not made, and what the end needs is what
         it needs."""
         problem, simple = self.problem, self.simple
-        self.require(not self.same.keys() & simple.maker.keys(), "a form is a value, too")
+        require(not self.same.keys() & simple.maker.keys(), "a form is a value, too")
         there = simple.maker.keys() & {*problem.external}
-        self.require(not there, "what is there is made")
+        require(not there, "what is there is made")
         for v, w in [*((v, v) for v in simple.size), *self.same.items()]:
             least = simple.size.get(w, 0)
-            self.require(least <= problem.size.get(v, -1), f"value {v} has fewer bytes")
+            require(least <= problem.size.get(v, -1), f"value {v} has fewer bytes")
         missing = simple.at_end & self.matter - self.named(problem.at_end)
-        self.require(not missing, "the end needs less")
+        require(not missing, "the end needs less")
 
     def check_order(self):
         """Those that must run are the same. Each other one makes what the next of them
         needs, or another one that does."""
         problem, simple = self.problem, self.simple
         due = [self.of[j] for j in simple.due[:-1]]
-        self.require(due == problem.due[:-1], "other nodes must run")
-        self.require(len(self.of) == len(simple.nodes), "simple nodes are nothing")
+        require(due == problem.due[:-1], "other nodes must run")
+        require(len(self.of) == len(simple.nodes), "simple nodes are nothing")
         wanted = simple.at_end
         for j in reversed(range(len(simple.nodes))):
             if simple.nodes[j].get("optional"):
-                self.require(j in self.makers(wanted), f"simple node {j} need not run")
+                require(j in self.makers(wanted), f"simple node {j} need not run")
                 wanted = wanted | self.simple_reads[j]
             else:
                 wanted = self.simple_reads[j]
@@ -71,12 +66,12 @@ class Relaxation:
         take all the room that they take."""
         for j, n in enumerate(self.of):
             odd = (self.simple_reads[j] ^ self.reads[n]) & self.matter
-            self.require(not odd, f"simple node {j} reads something else")
+            require(not odd, f"simple node {j} reads something else")
         for j in self.simple.due[:-1]:
             n = self.of[j]
-            self.require(self.makers(self.makes[n]) <= {j}, f"node {n} is not the maker")
-            enough = working_set(self.simple, j) <= working_set(self.problem, n)
-            self.require(enough, f"node {n} takes less room")
+            require(self.makers(self.makes[n]) <= {j}, f"node {n} is not the maker")
+            enough = bytes_at(self.simple, j) <= bytes_at(self.problem, n)
+            require(enough, f"node {n} takes less room")
 
     def check_parts(self):
         """Parts make what the node makes, of what it reads; they take no longer, and may
@@ -85,24 +80,23 @@ class Relaxation:
         for n, parts in self.parts.items():
             read = set().union(*(self.simple_reads[p] for p in parts))
             made = self.makes[n] | read - self.reads[n]
-            self.require(self.makers(made) <= {*parts}, f"node {n} has other parts")
+            require(self.makers(made) <= {*parts}, f"node {n} has other parts")
             time = sum(simple.nodes[p]["time"] for p in parts)
-            self.require(time <= problem.nodes[n]["time"], f"node {n} takes less")
+            require(time <= problem.nodes[n]["time"], f"node {n} takes less")
             last = len(simple.nodes) - 1
             if [self.of[p] for p in parts] == [n]:
                 before = bisect_left(problem.due[:-1], problem.last[n])
                 last = simple.due[before - 1] if before else -1
             late = all(simple.last[p] > last for p in parts)
-            self.require(late, f"node {n} may run later than its parts")
+            require(late, f"node {n} may run later than its parts")
 
 
-def relaxed(problem, bound, make_problem, require):
-    listed = bound["relaxed"]
-    simple = make_problem(listed["problem"])
+def relaxed(problem, listed):
+    simple = Problem(listed["problem"])
     for x in simple.nodes:
         whole = type(x["time"]) is type(x["workspace"]) is int
         require(whole and x["time"] >= 0, "an odd time or workspace")
-    relaxation = Relaxation(problem, simple, listed, require)
+    relaxation = Relaxation(problem, simple, listed)
     relaxation.check_values()
     relaxation.check_order()
     relaxation.check_nodes()

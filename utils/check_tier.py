@@ -1,12 +1,13 @@
 """What `check-certificate` needs where a second memory takes values: plans that move them
 out and back, and bounds that count moving as a third choice. docs/Plan.md: the proof."""
+from check_certificate import Cuts, natural, require
 
 
 class Tier:
     """As the certificate names it, since the problem may be planned with another than its
     own. `movable`: values that may be there."""
 
-    def __init__(self, certificate, data, problem, require):
+    def __init__(self, certificate, data, problem):
         fields = certificate["tier"]
         self.capacity, self.latency = fields["capacity"], fields["latency"]
         self.rates = {"out": fields["out_bytes_per_us"], "in": fields["in_bytes_per_us"]}
@@ -29,14 +30,14 @@ class Run:
     there; `leaving`: those whose bytes a transfer holds; `held`: what the second memory
     holds; `stored`, `arrives`: when that is complete; `unread`: fetched and not used."""
 
-    def __init__(self, problem, tier, budget, require):
-        self.problem, self.tier, self.budget, self.require = problem, tier, budget, require
+    def __init__(self, problem, tier, budget):
+        self.problem, self.tier, self.budget = problem, tier, budget
         self.live = dict.fromkeys(problem.external, (0, 0))
         self.leaving, self.unread, self.held, self.stored, self.arrives = set(), set(), [], {}, {}
         self.peak = self.now = self.out_free = self.in_free = self.ran = 0
 
     def check(self, plan):
-        require, problem = self.require, self.problem
+        problem = self.problem
         steps = {"offload": self.offload, "wait": self.wait, "fetch": self.fetch}
         for t, (kind, *rest, dropped, freed) in enumerate(plan):
             self.what = f"run {t}"
@@ -58,14 +59,14 @@ class Run:
         alignment, live = self.problem.alignment, self.live.values()
         used = sorted((x, x + size) for x, size in live if size and alignment)
         odd = any(type(x) is not int or x < 0 or x % alignment for x, _ in used)
-        self.require(not odd, f"{self.what}: an odd offset")
+        require(not odd, f"{self.what}: an odd offset")
         apart = all(x[1] <= y[0] for x, y in zip(used, used[1:]))
-        self.require(apart, f"{self.what}: overlap")
+        require(apart, f"{self.what}: overlap")
         self.peak = max([self.peak, sum(size for _, size in live), *(end for _, end in used)])
-        self.require(self.peak <= self.budget, f"{self.what}: over the budget")
+        require(self.peak <= self.budget, f"{self.what}: over the budget")
 
     def node(self, n, offsets, scratch, pairs):
-        require, problem = self.require, self.problem
+        problem = self.problem
         now = type(n) is int and 0 <= n <= problem.due[self.ran] <= problem.last[n]
         require(now, f"{self.what}: not now")
         node, self.ran = problem.nodes[n], self.ran + (n == problem.due[self.ran])
@@ -87,7 +88,7 @@ class Run:
 
     def offload(self, v):
         there = v in self.live and v in self.tier.movable
-        self.require(there, f"{self.what}: nothing to move")
+        require(there, f"{self.what}: nothing to move")
         start = max(self.out_free, self.now, self.arrives.get(v, 0))
         self.stored[v] = self.out_free = start + self.tier.time("out", v)
         self.leaving.add(v)
@@ -99,15 +100,15 @@ class Run:
         self.leaving.discard(v)
 
     def fetch(self, v, offset):
-        self.require(v in self.held, f"{self.what}: not in the second memory")
-        self.require(v not in self.live, f"{self.what}: is there already")
+        require(v in self.held, f"{self.what}: not in the second memory")
+        require(v not in self.live, f"{self.what}: is there already")
         start = max(self.in_free, self.now, self.stored[v])
         self.arrives[v] = self.in_free = start + self.tier.time("in", v)
         self.live[v] = offset, self.tier.size[v]
         self.unread.add(v)
 
 
-def add_moves(cuts, problem, tier, bound, require):
+def add_moves(cuts, problem, tier, bound):
     """"m i v": the value waits in the second memory at the step. A time counts `out` and
     `in` parts of `scale`: before the step, transfers out stand for nodes, after it those
     back for nodes and what runs again."""
@@ -128,21 +129,23 @@ def add_moves(cuts, problem, tier, bound, require):
         cuts.rows["tier"][f"m 0 {v}"] = tier.size[v]
 
 
-def check(certificate, data, problem, plain):
-    """What `check-certificate` says, whose names are in `plain`."""
-    require, natural = plain["require"], plain["natural"]
-    tier = Tier(certificate, data, problem, require)
-    plan, bound, budget = (certificate[x] for x in ("plan", "bound", "budget"))
+def check(certificate, data, problem):
+    """What `check-certificate` says."""
+    tier, budget = Tier(certificate, data, problem), natural(certificate["budget"])
+    plan, bound = certificate["plan"], certificate["bound"]
+    if "at" in bound:
+        import check_together
+        return check_together.check(certificate, data, problem, tier)
     simple = problem
     if len(problem.due) <= len(problem.nodes):
         import check_choices
         require(not bound["steps"], "optional nodes, and steps")
-        simple = check_choices.relaxed(problem, bound, plain["Problem"], require)
+        simple = check_choices.relaxed(problem, bound["relaxed"])
     require(simple.alone, "such a problem has no bound")
     once = sum(natural(problem.nodes[n]["time"]) for n in problem.due[:-1])
     once += sum(natural(x["time"]) for x in simple.nodes if x.get("optional"))
-    cuts, least = plain["Cuts"](simple, bound, budget), natural(bound["time"])
-    add_moves(cuts, problem, tier, bound, require)
+    cuts, least = Cuts(simple, bound, budget), natural(bound["time"])
+    add_moves(cuts, problem, tier, bound)
     proof = cuts.proves(bound["proof"], least - once, {"1": 1})
     require(proof, "the bound is not proven")
     # Shares of times: what is proven of whole ones is rounded up, and so is this.
@@ -151,6 +154,6 @@ def check(certificate, data, problem, plain):
     if plan is None:
         nothing = f"infeasible: no plan fits in {budget} bytes with {tier}"
         return nothing if least > most else proven
-    found = Run(problem, tier, budget, require).check(plan["executions"])
+    found = Run(problem, tier, budget).check(plan["executions"])
     require(found == (plan["peak"], plan["time"]), f"peak and time are {found}")
     return f"plan: {found[0]} of {budget} bytes, time {found[1]}; {proven}"

@@ -10,6 +10,7 @@
 #include "mlir/IR/OwningOpRef.h"
 #include "remat/IR/Loop.h"
 #include "remat/Kernels/Stacks.h"
+#include "remat/Plan/PeakBound.h"
 #include "remat/Plan/PlanLoops.h"
 
 using namespace mlir;

@@ -8,7 +8,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "remat/Plan/Certificate.h"
-#include "CutRows.h"
 #include "Relaxed.h"
 #include "remat/Support/MaxFlow.h"
 #include "llvm/ADT/BitVector.h"
@@ -159,31 +158,11 @@ CutMultipliers remat::flowOf(const Problem &problem, const CutProof &proof) {
   return DualFlow(problem, proof).run();
 }
 
-/// No plan fits at the step: a price at which the bytes that are missing cost
-/// more than everything else could.
-static ProvenBound nothingFits(const Problem &problem, int64_t onceNs,
-                               NodeId step, int64_t missingBytes) {
-  int64_t aboveNs = CutRows(problem, {step}).highestCostNs() + 1;
-  CutCase fits;
-  fits.multipliers.prices.push_back((aboveNs + missingBytes - 1) /
-                                    missingBytes);
-  CutProof proof;
-  proof.steps.push_back(step);
-  proof.cases.push_back(std::move(fits));
-  return {std::move(proof), onceNs + aboveNs};
-}
-
 ProvenBound remat::provenBound(const Problem &problem,
                                const Solution &solution) {
-  Relaxed relaxed = relaxChoices(problem);
-  NodeId worst = -1;
-  // With a second tier nothing but that is proven of problems with choices.
-  bool isOnlyOnce = problem.tier && hasChoices(problem);
-  if (!solution.proof.empty() || solution.plan || isOnlyOnce ||
-      largestWorkingSet(problem, &worst) <= problem.budgetBytes || worst < 0)
-    return {solution.proof, std::max(solution.boundNs, relaxed.onceNs)};
-  int64_t missing =
-      bytesAtStep(problem, problem.nodes[worst]) - problem.budgetBytes;
-  NodeId step = find(relaxed.nodeOf, worst) - relaxed.nodeOf.begin();
-  return nothingFits(relaxed.problem, relaxed.onceNs, step, missing);
+  if (!solution.plan)
+    if (PeakBound peak = peakBound(problem); peak.bytes > problem.budgetBytes)
+      return {{}, 0, peak};
+  int64_t onceNs = relaxChoices(problem).onceNs;
+  return {solution.proof, std::max(solution.boundNs, onceNs), std::nullopt};
 }

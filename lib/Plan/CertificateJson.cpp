@@ -381,7 +381,27 @@ static json::Object relaxedJson(const Relaxed &relaxed) {
                       {"forms", std::move(forms)}};
 }
 
+static json::Object casesJson(ArrayRef<LastMaker> cases) {
+  json::Object object;
+  for (const LastMaker &last : cases)
+    object[std::to_string(last.node)] = casesJson(last.before);
+  return object;
+}
+
+/// Where nothing fits, and why what is needed there cannot come together.
+static json::Object overBudgetJson(const Problem &problem,
+                                   const PeakBound &bound) {
+  json::Object json{{"at", nullptr}};
+  if (bound.node >= 0)
+    json["at"] = bound.node;
+  if (bound.maker >= 0)
+    json["last"] = casesJson(lastMakers(problem, bound, problem.budgetBytes));
+  return json;
+}
+
 static json::Object boundOf(const Problem &problem, const ProvenBound &bound) {
+  if (bound.overBudget)
+    return overBudgetJson(problem, *bound.overBudget);
   Relaxed relaxed = relaxChoices(problem);
   const CutProof &proof = bound.proof;
   if (proof.outShare != 0 || proof.inShare != 0 || proof.tierPrice != 0)

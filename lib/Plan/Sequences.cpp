@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sequences.h"
+#include "remat/Plan/PeakBound.h"
 #include "llvm/ADT/STLExtras.h"
 
 #include <numeric>

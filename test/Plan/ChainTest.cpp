@@ -7,6 +7,7 @@
 
 #include "Generate.h"
 #include "Oracle.h"
+#include "remat/Plan/PeakBound.h"
 #include "remat/Plan/Simulator.h"
 #include "remat/Plan/Strategies.h"
 

@@ -7,6 +7,7 @@
 #include "../../lib/Plan/Evict.h"
 #include "Generate.h"
 #include "Oracle.h"
+#include "remat/Plan/PeakBound.h"
 #include "remat/Plan/Strategies.h"
 
 #include <gtest/gtest.h>

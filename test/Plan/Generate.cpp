@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Generate.h"
+#include "remat/Plan/PeakBound.h"
 #include "remat/Plan/Strategies.h"
 
 #include <algorithm>

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Generate.h"
+#include "remat/Plan/PeakBound.h"
 #include "remat/Plan/Simulator.h"
 #include "remat/Plan/Strategies.h"
 

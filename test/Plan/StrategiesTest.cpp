@@ -8,6 +8,8 @@
 #include "remat/Plan/Strategies.h"
 #include "Generate.h"
 #include "Oracle.h"
+#include "TierOracle.h"
+#include "remat/Plan/PeakBound.h"
 #include "remat/Plan/Pipeline.h"
 #include "remat/Plan/Simulator.h"
 
@@ -169,18 +171,39 @@ TEST(Strategies, AgreeWithBruteForceOverChoices) {
 }
 
 TEST(Strategies, NothingFitsBelowTheBound) {
-  int tighter = 0;
+  int tighter = 0, tighterWithChoices = 0, tighterWithTier = 0, atEnd = 0;
   for (uint64_t seed = 0; seed < 600; ++seed) {
     SCOPED_TRACE(seed);
     Problem problem = randomProblem(/*nodes=*/4 + seed % 6, seed);
+    auto tightens = [&](auto isFeasible) {
+      PeakBound bound = peakBound(problem);
+      EXPECT_GE(bound.bytes, largestWorkingSet(problem));
+      EXPECT_EQ(bound.maker >= 0, bound.bytes > largestWorkingSet(problem));
+      atEnd += bound.maker >= 0 && bound.node < 0;
+      EXPECT_FALSE(isFeasible(withBudget(problem, bound.bytes - 1)));
+      return bound.maker >= 0;
+    };
     problem.placed = false;
-    PeakBound bound = peakBound(problem);
-    ASSERT_GE(bound.bytes, largestWorkingSet(problem));
-    tighter += bound.bytes > largestWorkingSet(problem);
-    EXPECT_FALSE(bruteForceTimeNs(withBudget(problem, bound.bytes - 1)));
+    tighter += tightens(bruteForceTimeNs);
+    if (seed % 6 < 2) {
+      problem.tier.emplace();
+      problem.tier->capacityBytes = 64;
+      for (size_t value = 0; value < problem.values.size(); ++value)
+        problem.values[value].mayMove = (value + seed) % 3 == 0;
+      tighterWithTier += tightens(bruteForceTierNs);
+    }
+    problem = randomProblemWithChoices(/*nodes=*/4 + seed % 2, seed);
+    problem.placed = false;
+    tighterWithChoices += tightens(bruteForceTimeNs);
   }
-  // Where inputs have to come together, that says more than any one node.
+  std::printf("inputs that come together say more than any one node in %d "
+              "problems, %d with choices, %d with a second tier; what is "
+              "needed at the end in %d\n",
+              tighter, tighterWithChoices, tighterWithTier, atEnd);
   EXPECT_GE(tighter, 60);
+  EXPECT_GE(tighterWithChoices, 30);
+  EXPECT_GE(tighterWithTier, 10);
+  EXPECT_GE(atEnd, 20);
 }
 
 static void expectPlanAtSmallest(Problem problem) {

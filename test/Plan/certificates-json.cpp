@@ -21,6 +21,10 @@ static cl::opt<bool> choices("choices", cl::desc("with optional nodes"));
 
 static cl::opt<bool> tier("tier", cl::desc("with a second memory"));
 
+static cl::opt<bool> below("below",
+                           cl::desc("some small ones, within a byte less than "
+                                    "every plan needs"));
+
 /// Rates that make transfers about as long as nodes take.
 static void addTier(Problem &problem, uint64_t seed) {
   Draw draw(seed + 3'000'000);
@@ -35,14 +39,23 @@ static void addTier(Problem &problem, uint64_t seed) {
   problem.tier = tier;
 }
 
+/// Mostly where values must come together, which few problems are about.
+static bool setBelow(Problem &problem, bool any) {
+  PeakBound bound = peakBound(problem);
+  problem.budgetBytes = bound.bytes - 1;
+  return problem.budgetBytes > 0 && (any || bound.maker >= 0);
+}
+
 int main(int argc, char **argv) {
   cl::ParseCommandLineOptions(argc, argv);
   for (uint64_t seed = 0; seed < howMany; ++seed) {
-    int nodes = 6 + seed % 12;
+    int nodes = below ? 4 + seed % 3 : 6 + seed % 12;
     Problem problem = choices ? randomTightProblemWithChoices(nodes, seed)
                               : randomTightProblem(nodes, seed);
     if (tier)
       addTier(problem, seed);
+    if (below && !setBelow(problem, seed % 8 == 0))
+      continue;
     Strategy::Kind kind = choices || tier ? Strategy::Auto : Strategy::Cut;
     Solution solution = solve(problem, {kind, 0});
     outs() << certificateOf(problem, solution, toJson(problem)) << '\n';

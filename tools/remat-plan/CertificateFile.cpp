@@ -22,12 +22,9 @@ Error remat::run::writeJson(StringRef path, json::Value value) {
 }
 
 /// Removes the file, and says why.
-static Expected<std::string> noCertificate(StringRef path,
-                                           const PlannedBudget &planned) {
-  std::string note = "no certificate is written: ";
-  note += planned.isInfeasible() ? "its format cannot state this proof that "
-                                   "nothing fits\n"
-                                 : "there is neither a plan nor a proof\n";
+static Expected<std::string> noCertificate(StringRef path) {
+  std::string note =
+      "no certificate is written: there is neither a plan nor a proof\n";
   if (!sys::fs::is_regular_file(path))
     return note;
   if (std::error_code error = sys::fs::remove(path))
@@ -41,8 +38,8 @@ Expected<std::string> remat::run::writeCertificate(StringRef path,
                                                    const PlannedBudget &planned,
                                                    const Plan &baseline) {
   ProvenBound bound = provenBound(source.problem, planned.solution);
-  if (!planned.solution.plan && bound.proof.empty())
-    return noCertificate(path, planned);
+  if (!planned.solution.plan && bound.proof.empty() && !bound.overBudget)
+    return noCertificate(path);
   if (Error error =
           writeJson(path, certificateOf(source.problem, planned.solution,
                                         source.certificate)))

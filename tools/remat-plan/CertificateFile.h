@@ -16,8 +16,8 @@ namespace remat::run {
 llvm::Error writeJson(llvm::StringRef path, llvm::json::Value value);
 
 /// Writes the certificate of a plan, or of the proof that there is none, to
-/// `path`, and returns what to say of it, with a line end. Where its format can
-/// state neither, an old file goes.
+/// `path`, and returns what to say of it, with a line end. Where there is
+/// neither, an old file goes.
 llvm::Expected<std::string> writeCertificate(llvm::StringRef path,
                                              const ProblemSource &source,
                                              const PlannedBudget &planned,

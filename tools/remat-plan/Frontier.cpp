@@ -6,6 +6,7 @@
 
 #include "Frontier.h"
 #include "remat/Plan/Frontier.h"
+#include "remat/Plan/PeakBound.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"

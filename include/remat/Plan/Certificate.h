@@ -9,6 +9,7 @@
 #ifndef REMAT_PLAN_CERTIFICATE_H
 #define REMAT_PLAN_CERTIFICATE_H
 
+#include "remat/Plan/PeakBound.h"
 #include "remat/Plan/Plan.h"
 
 #include "llvm/Support/JSON.h"
@@ -31,13 +32,15 @@ struct ProvenBound {
   CutProof proof;
   /// No plan within the budget takes less time.
   int64_t boundNs = 0;
+  /// No plan at all is within the budget; the rest says nothing then.
+  std::optional<PeakBound> overBudget;
 };
 
-/// What is proven of `problem`: the bound of `solution`; if it has none and the
-/// budget is below the working set of a node, that nothing fits: a bound above
-/// all that running everything once more could cost. Without a proof, the time
-/// of what every plan runs once. With optional nodes the proof is in the
-/// numbers of the relaxed problem (lib/Plan/Relaxed.h).
+/// What is proven of `problem`: that nothing fits, if `solution` has no plan
+/// and the bytes that every plan needs exceed the budget; else the bound of
+/// `solution`; without a proof, the time of what every plan runs once. With
+/// optional nodes the proof is in the numbers of the relaxed problem
+/// (lib/Plan/Relaxed.h).
 ProvenBound provenBound(const Problem &problem, const Solution &solution);
 
 /// The certificate of `solution`: what it lists is in docs/Plan.md.

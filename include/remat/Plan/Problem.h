@@ -168,30 +168,6 @@ inline int64_t arenaBytes(const NodeValue &value) {
 /// arena. Those in donated buffers count once.
 int64_t callerBytes(const Problem &problem);
 
-/// The largest working set of a node (inputs, outputs, workspace, less what
-/// in-place pairs could save at best), or the values needed at the end: no
-/// plan in any order has a smaller arena. `worstNode` receives the node, -1
-/// for the end.
-int64_t largestWorkingSet(const Problem &problem, NodeId *worstNode = nullptr);
-
-/// Why no plan has a smaller arena than `bytes`.
-struct PeakBound {
-  int64_t bytes = 0;
-  /// Where it shows; -1 for the end of the step.
-  NodeId node = -1;
-  /// The node whose run makes an input of `node` the last while the others
-  /// are there already; -1 where it is the working set of `node` itself.
-  NodeId maker = -1;
-};
-
-/// The larger of two bounds on the arena of any plan in any order (with
-/// optional nodes the first alone, of required nodes): the largest working set,
-/// and, without a second tier, what it takes to bring a node's inputs together,
-/// since one of them is made last, beside all the others. The second follows a
-/// few makers back and is near linear: most nodes are dismissed by their first
-/// input.
-PeakBound peakBound(const Problem &problem);
-
 } // namespace remat
 
 #endif // REMAT_PLAN_PROBLEM_H

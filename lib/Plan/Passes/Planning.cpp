@@ -8,6 +8,7 @@
 #include "Order.h"
 #include "remat/IR/Loop.h"
 #include "remat/IR/Step.h"
+#include "remat/Plan/PeakBound.h"
 #include "remat/Plan/Simulator.h"
 #include "remat/Support/Bytes.h"
 

@@ -8,6 +8,7 @@
 
 #include "../Sequences.h"
 #include "../SeveralCuts.h"
+#include "remat/Plan/PeakBound.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 

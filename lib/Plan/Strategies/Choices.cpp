@@ -9,6 +9,7 @@
 #include "../Packed.h"
 #include "../Relaxed.h"
 #include "../SeveralCuts.h"
+#include "remat/Plan/PeakBound.h"
 #include "remat/Plan/Strategies.h"
 #include "llvm/ADT/STLExtras.h"
 

@@ -2,6 +2,7 @@
 
 import os
 import sys
+import types
 
 
 def load(path):
@@ -10,6 +11,8 @@ def load(path):
     sys.dont_write_bytecode = True
     with open(path) as file:
         text = file.read()
-    program = {"__name__": "checker"}
-    exec(compile(text[:text.index("\nif len(sys.argv)")], path, "exec"), program)
-    return program
+    # The files beside it import it by this name.
+    module = sys.modules["check_certificate"] = types.ModuleType("check_certificate")
+    program = text[:text.index('\nsys.modules["check_certificate"]')]
+    exec(compile(program, path, "exec"), vars(module))
+    return vars(module)

@@ -95,7 +95,7 @@ def main():
             for _ in range(draw.randrange(4)):
                 change(relaxed)
             try:
-                simple = check_choices.relaxed(problem, {"relaxed": relaxed}, Problem, require)
+                simple = check_choices.relaxed(problem, relaxed)
                 due = simple.due[:-1]
                 steps = sorted(draw.sample(due, min(len(due), draw.randrange(4))))
                 rooms = [[i, 1, []] for i in range(len(steps))]
@@ -105,7 +105,7 @@ def main():
                 continue
             accepted += 1
             changed += relaxed != bound["relaxed"]
-            relaxation = check_choices.Relaxation(problem, simple, relaxed, require)
+            relaxation = check_choices.Relaxation(problem, simple, relaxed)
             unknowns, time = follow(problem, relaxation, cuts, steps, plan["executions"])
             for name, row in cuts.rows.items():
                 rows += 1

@@ -9,6 +9,7 @@ import io
 import json
 import sys
 import tempfile
+import types
 
 checker, source, *problem = sys.argv[1:]
 with open(source) as f:
@@ -26,7 +27,8 @@ def accepts(certificate):
         sys.argv = [checker, f.name, *problem]
         try:
             with contextlib.redirect_stdout(io.StringIO()):
-                exec(program, {"__name__": "checker"})
+                sys.modules["__main__"] = module = types.ModuleType("__main__")
+                exec(program, vars(module))
             return True
         except SystemExit as end:
             assert "\n" not in str(end.code), end.code
