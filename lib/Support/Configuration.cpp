@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "remat/Support/Configuration.h"
+#include "ForeignKeys.h"
 #include "Settings.h"
 #include "remat/Support/Policy.h"
 #include "llvm/ADT/STLExtras.h"
@@ -303,6 +304,12 @@ Error Reader::read(const Setting &setting) {
       return (this->*known.read)(setting, known.whyNot);
   // Of a section without a meaning the name is enough.
   StringRef section = key.split('.').first;
+  bool isJson = setting.line == 0;
+  if (StringRef name = foreignKey(section); isJson && !name.empty()) {
+    if (result.foreign.empty() || result.foreign.back() != name)
+      result.foreign.push_back(name.str());
+    return Error::success();
+  }
   bool isKnown = any_of(kKeys, [&](const Key &known) {
     return known.name.split('.').first == section;
   });
@@ -310,19 +317,30 @@ Error Reader::read(const Setting &setting) {
   return Error::success();
 }
 
+/// The key or section that `key` may be a slip of; empty if none is like it.
+static StringRef meantBy(StringRef key) {
+  SetVector<StringRef> names;
+  for (const Key &known : kKeys) {
+    names.insert(known.name);
+    names.insert(known.name.split('.').first);
+  }
+  StringRef near = nearest(key, names.getArrayRef(), 1).front();
+  bool isLike = near.contains(key) || 2 * key.edit_distance(near) <= key.size();
+  return isLike ? near : "";
+}
+
 /// All at once: files of frameworks are about much more than recomputation.
 Error Reader::refuseUnknown() const {
-  SmallVector<StringRef> names;
-  for (const Key &known : kKeys)
-    names.push_back(known.name);
-  if (unknown.size() == 1)
+  StringRef meant = unknown.size() == 1 ? meantBy(unknown.front()) : "";
+  if (!meant.empty())
     return createStringError("'" + shortened(unknown.front()) +
                              "' means nothing here; the nearest key that does "
                              "is '" +
-                             nearest(unknown.front(), names, 1).front() + "'");
+                             meant + "'");
   auto shown = map_range(unknown, shortened);
   return createStringError("'" + join(shown, "', '") +
-                           "' mean nothing here; leave in the file what "
+                           (unknown.size() == 1 ? "' means" : "' mean") +
+                           " nothing here; leave in the file what "
                            "docs/configurations.md lists");
 }
 

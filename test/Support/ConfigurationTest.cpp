@@ -124,6 +124,20 @@ TEST(Configuration, SaysWhatEachSettingDoes) {
   EXPECT_EQ(config->effects[2].second, "strategy segments=3");
 }
 
+TEST(Configuration, NamesWhatIsAboutOtherThings) {
+  llvm::Expected<Configuration> config = parseConfiguration(
+      R"({"train_batch_size": 32, "gradient_checkpointing": true,
+          "optimizer": {"type": "Adam", "params": {"lr": 0.001}},
+          "zero_optimization": {"stage": 2, "overlap_comm": true},
+          "fp16": {}, "wall_clock_breakdown": false})");
+  ASSERT_TRUE(static_cast<bool>(config));
+  EXPECT_EQ(config->strategy, "full");
+  EXPECT_EQ(config->foreign, (std::vector<std::string>{
+                                 "fp16", "optimizer", "train_batch_size",
+                                 "wall_clock_breakdown", "zero_optimization"}));
+  EXPECT_EQ(config->effects.size(), 1u);
+}
+
 TEST(Configuration, RefusesWhatMeansNothing) {
   expectMistakes({
       {"", "the file asks for nothing; give "
@@ -133,9 +147,20 @@ TEST(Configuration, RefusesWhatMeansNothing) {
        "'activation_checkpointing.number_checkpoint' means nothing here; the "
        "nearest key that does is "
        "'activation_checkpointing.number_checkpoints'"},
-      {R"({"zero_optimization": {"stage": 2, "cpu_offload": true},
-           "fp16": {"enabled": true}, "gradient_checkpointing": true})",
-       "'fp16', 'zero_optimization' mean nothing here; leave in the file what "
+      {R"({"zero_optimisation": {"stage": 2, "cpu_offload": true},
+           "fp8": {"enabled": true}, "gradient_checkpointing": true})",
+       "'fp8', 'zero_optimisation' mean nothing here; leave in the file what "
+       "docs/configurations.md lists"},
+      {R"({"fp16": {"enabled": true}, "train_batch_size": 8})",
+       "the file asks for nothing; give "
+       "'gradient_checkpointing.num_checkpoints' or "
+       "'recompute-granularity', or plan with '--budget' and without it"},
+      {R"({"fp16": {"enabled": true}, "activation_checkpoint": 2})",
+       "'activation-checkpoint' means nothing here; the nearest key that does "
+       "is 'activation_checkpointing'"},
+      // Only DeepSpeed's own form is known to hold them.
+      {"--bf16\n--recompute-activations",
+       "'bf16' means nothing here; leave in the file what "
        "docs/configurations.md lists"},
       {"--num-layers 24\n--recompute-granularity full",
        "'num-layers' means nothing here; the nearest key that does is "

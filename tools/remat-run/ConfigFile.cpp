@@ -7,6 +7,7 @@
 #include "ConfigFile.h"
 #include "Grid.h"
 #include "remat/Support/Files.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace llvm;
 using namespace remat;
@@ -43,6 +44,9 @@ Expected<Configuration> remat::run::readConfigFile(StringRef path,
   for (const auto &[setting, effect] : config->effects)
     grid.add({setting, effect});
   grid.print(os);
+  if (!config->foreign.empty())
+    os << "  not about recomputation, and so without effect: "
+       << join(config->foreign, ", ") << '\n';
   os << '\n';
   return config;
 }
