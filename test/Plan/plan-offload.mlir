@@ -3,6 +3,8 @@
 // RUN: remat-opt %s --remat-plan="budget=12KiB offload=100TB/s" --remat-apply-plan --canonicalize --cse --loop-invariant-code-motion --remat-verify-plan | FileCheck %s
 // RUN: remat-opt %s --remat-plan=budget=12KiB --remat-apply-plan | FileCheck %s --check-prefix=AGAIN
 // RUN: remat-opt %s --remat-plan="budget=12KiB offload=100TB/s" --remarks-filter-passed="remat-plan.*" --remark-format=emitRemark -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: remat-opt %s --remat-plan="budget=12KiB offload=100TB/s policy='save op=sin'" --remat-apply-plan | FileCheck %s
+// RUN: not remat-opt %s --remat-plan="budget=12KiB offload=100TB/s policy='save op=exp'" 2>&1 | FileCheck %s --check-prefix=SAVED
 // RUN: not remat-opt %s --remat-plan=offload=fast 2>&1 | FileCheck %s --check-prefix=RATE
 
 // While @mul makes its result, %a is read by nobody: it moves, and comes back.
@@ -25,6 +27,9 @@
 
 // REMARK: remark: [Passed] Offloaded | Category:remat-plan
 // REMARK-SAME: in the second memory for up to
+
+// What is saved neither moves nor runs again.
+// SAVED: error: budget of 12288 bytes (12.0 KiB) cannot be met
 
 // RATE: error: 'fast' is not a rate; write for example 25GB/s
 

@@ -95,7 +95,9 @@ struct CommandLine {
                           cl::desc("Size of the program's open dimensions"),
                           cl::value_desc("n"), cl::init(0), cl::cat(category)};
   cl::opt<std::string> policy{
-      "policy", cl::desc("What of the program to save or recompute"),
+      "policy",
+      cl::desc("What of the program to save (keep in the arena), recompute or "
+               "checkpoint"),
       cl::value_desc("rules"), cl::cat(category)};
   cl::opt<std::string> config{
       "config",

@@ -19,7 +19,8 @@ defvar strategyOption = Option<"strategy", "strategy", "std::string",
     "'segments=K', 'recursive', 'policy', 'greedy', 'cut', 'chain', 'blocks', "
     "'search', 'offload', 'exact' or 'auto'">;
 defvar policyOption = Option<"policy", "policy", "std::string", "\"\"",
-    "Rules on what is saved, recomputed or may be stored narrower, such as "
+    "Rules on what is saved (kept in the arena), recomputed, checkpointed or "
+    "may be stored narrower, such as "
     "'save name=qkv; recompute path=h.*.mlp; narrow=bf16 type=attn'">;
 defvar effortOption = Option<"effort", "effort", "int64_t", "1",
     "Steps of search to spend; counted, never timed">;

@@ -356,6 +356,9 @@ LogicalResult remat::setDirectives(PlanInput &input,
         value.directive = directiveOf(*rule, id, leaves);
       else if (!node.backward)
         value.directive = decideByScope(call, around[id], traits[id], policies);
+      // To save is to keep in the arena: front ends have other words for what
+      // may go to a second memory.
+      value.mayMove &= value.directive != Directive::Save;
       input.hasDirectives |= value.directive != Directive::Free;
     }
   }

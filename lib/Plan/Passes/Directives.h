@@ -14,8 +14,9 @@ namespace remat {
 /// Sets the directives of `input`'s values: a rule of `policy`, else the
 /// outermost `remat.scope` of the call that the value does not leave: it is
 /// computed again unless the policy of that scope says otherwise. What leaves
-/// all of them is saved if the outermost one's policy says so. Emits one error
-/// if a pattern matches no value.
+/// all of them is saved if the outermost one's policy says so. What is saved
+/// stays in the arena: it is not moved, either. Emits one error if a pattern
+/// matches no value.
 mlir::LogicalResult setDirectives(PlanInput &input,
                                   const std::optional<Policy> &policy);
 
