@@ -391,8 +391,8 @@ static Error checkSequence(const Problem &problem, ArrayRef<NodeId> sequence) {
   return Error::success();
 }
 
-/// The step of a transfer; none if `object` is not one of this problem.
-static std::optional<NodeId>
+/// The step of a transfer.
+static Expected<NodeId>
 transferFromJson(const Problem &problem, const json::Object &object,
                  const DenseMap<int64_t, NodeId> &byUserId) {
   for (Action action : {Action::Offload, Action::Wait, Action::Fetch}) {
@@ -401,14 +401,20 @@ transferFromJson(const Problem &problem, const json::Object &object,
       continue;
     std::optional<int64_t> node = (*place)[0].getAsInteger();
     std::optional<int64_t> output = (*place)[1].getAsInteger();
-    if (!node || !output || !byUserId.contains(*node))
-      return std::nullopt;
+    if (!node || !output)
+      break;
+    if (!byUserId.contains(*node))
+      return createStringError("moves what node " + Twine(*node) +
+                               " makes, and there is no such node");
     const Node &maker = problem.nodes[byUserId.lookup(*node)];
     if (*output < 0 || size_t(*output) >= maker.outputs.size())
-      return std::nullopt;
+      return createStringError("moves output " + Twine(*output) + " of node '" +
+                               maker.name + "', which has " +
+                               Twine(maker.outputs.size()));
     return transferStep(action, maker.outputs[*output]);
   }
-  return std::nullopt;
+  return createStringError("is no transfer; write {\"offload\": [NODE, "
+                           "OUTPUT]}, or 'wait' or 'fetch' for 'offload'");
 }
 
 /// Whether each transfer moves what is there, as the simulator takes for
@@ -422,11 +428,15 @@ static Error checkTransfers(const Problem &problem, ArrayRef<NodeId> sequence) {
         made.set(value);
       continue;
     }
-    if (!problem.tier || !(action == Action::Offload ? made : moved)[number])
+    bool isOut = action == Action::Offload;
+    StringRef why = !problem.tier              ? "there is no second memory"
+                    : isOut && !made[number]   ? "nothing has made it"
+                    : !isOut && !moved[number] ? "it has not been moved out"
+                                               : "";
+    if (!why.empty())
       return createStringError("position " + Twine(position) + ": value '" +
                                problem.values[number].name +
-                               "' cannot be moved: it is not there, or the "
-                               "problem has no second tier");
+                               "' cannot be moved or waited for: " + why);
     moved.set(number);
   }
   return Error::success();
@@ -444,11 +454,14 @@ Expected<Plan> remat::parsePlan(const Problem &problem, StringRef text) {
     byUserId[node.userId] = id;
   std::vector<NodeId> sequence;
   for (auto [position, element] : enumerate(*list)) {
-    if (const json::Object *object = element.getAsObject())
-      if (auto step = transferFromJson(problem, *object, byUserId)) {
-        sequence.push_back(*step);
-        continue;
-      }
+    if (const json::Object *object = element.getAsObject()) {
+      Expected<NodeId> step = transferFromJson(problem, *object, byUserId);
+      if (!step)
+        return createStringError("position " + Twine(position) +
+                                 " of the plan " + toString(step.takeError()));
+      sequence.push_back(*step);
+      continue;
+    }
     std::optional<int64_t> number = element.getAsInteger();
     if (!number || !byUserId.contains(*number))
       return createStringError("position " + Twine(position) +

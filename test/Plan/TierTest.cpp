@@ -153,13 +153,29 @@ TEST(Tier, RefusesBadJson) {
   for (auto [id, node] : llvm::enumerate(problem.nodes))
     node.userId = id;
   EXPECT_EQ(whyNotRead(problem, R"([{"offload":[0,0]},0,1,2,3])"),
-            "position 0: value 'a' cannot be moved: it is not there, or the "
-            "problem has no second tier");
+            "position 0: value 'a' cannot be moved or waited for: nothing has "
+            "made it");
   for (const char *bad :
-       {R"([0,{"offload":[0,1]},1,2,3])", R"([0,{"offload":[9,0]},1,2,3])",
-        R"([0,{"offload":0},1,2,3])", R"([0,{"push":[0,0]},1,2,3])"})
+       {R"([0,{"wait":[0,0]},1,2,3])", R"([0,{"fetch":[0,0]},1,2,3])"})
     EXPECT_EQ(whyNotRead(problem, bad),
-              "position 1 of the plan is not the number of a node");
+              "position 1: value 'a' cannot be moved or waited for: it has not "
+              "been moved out");
+  Problem plain = problem;
+  plain.tier.reset();
+  EXPECT_EQ(whyNotRead(plain, R"([0,{"offload":[0,0]},1,2,3])"),
+            "position 1: value 'a' cannot be moved or waited for: there is no "
+            "second memory");
+  EXPECT_EQ(whyNotRead(problem, R"([0,{"offload":[0,1]},1,2,3])"),
+            "position 1 of the plan moves output 1 of node 'a', which has 1");
+  EXPECT_EQ(whyNotRead(problem, R"([0,{"offload":[9,0]},1,2,3])"),
+            "position 1 of the plan moves what node 9 makes, and there is no "
+            "such node");
+  for (const char *bad :
+       {R"([0,{"offload":0},1,2,3])", R"([0,{"push":[0,0]},1,2,3])",
+        R"([0,{"wait":[0,"0"]},1,2,3])", R"([0,{},1,2,3])"})
+    EXPECT_EQ(whyNotRead(problem, bad),
+              "position 1 of the plan is no transfer; write {\"offload\": "
+              "[NODE, OUTPUT]}, or 'wait' or 'fetch' for 'offload'");
   auto problemError = [&](const char *tier) {
     std::string text =
         std::string(R"({"version":2,"values":[],"nodes":[],"tier":)") + tier +
