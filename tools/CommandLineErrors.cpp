@@ -87,6 +87,23 @@ static void printFirst(StringRef text, StringRef program) {
     WithColor::note(errs(), program) << tidy(guess) << '\n';
 }
 
+bool remat::refuseRepetitions(StringRef program) {
+  const cl::Option *first = nullptr;
+  for (auto &[name, option] : cl::getRegisteredOptions())
+    if ((option->getNumOccurrencesFlag() == cl::Optional ||
+         option->getNumOccurrencesFlag() == cl::Required) &&
+        option->getNumOccurrences() > 1 &&
+        (!first || option->ArgStr < first->ArgStr))
+      first = option;
+  if (!first)
+    return true;
+  WithColor::error(errs(), program)
+      << "'" << (first->ArgStr.size() == 1 ? "-" : "--") << first->ArgStr
+      << "' is given " << first->getNumOccurrences()
+      << " times, and only the last would count; give it once\n";
+  return false;
+}
+
 bool remat::parseCommandLine(int argc, const char *const *argv,
                              StringRef program, StringRef overview) {
   CapturedErrors captured;

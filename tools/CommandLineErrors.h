@@ -17,6 +17,11 @@ namespace remat {
 bool parseCommandLine(int argc, const char *const *argv,
                       llvm::StringRef program, llvm::StringRef overview);
 
+/// After `parseCommandLine`, which takes the last value without a word, as
+/// LLVM's tools do. The first option by name that is for one value and was
+/// given several is printed as an error; then the result is false.
+bool refuseRepetitions(llvm::StringRef program);
+
 } // namespace remat
 
 #endif // REMAT_TOOLS_COMMANDLINEERRORS_H

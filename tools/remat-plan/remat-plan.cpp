@@ -74,7 +74,8 @@ int main(int argc, char **argv) {
   cl::HideUnrelatedOptions(line.category);
   cl::SetVersionPrinter([](raw_ostream &os) { os << "remat-plan 0.1.0\n"; });
   if (!parseCommandLine(argc, argv, "remat-plan",
-                        "Plans what to keep and what to compute again\n"))
+                        "Plans what to keep and what to compute again\n") ||
+      !refuseRepetitions("remat-plan"))
     return BadInput;
   if (Error error = drive(line)) {
     outs().flush();

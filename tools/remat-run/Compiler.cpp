@@ -41,12 +41,6 @@ using llvm::Expected;
 using llvm::StringRef;
 using llvm::Twine;
 
-using Clock = std::chrono::steady_clock;
-
-static int64_t nsSince(Clock::time_point begin) {
-  return (Clock::now() - begin) / std::chrono::nanoseconds(1);
-}
-
 void StageTimes::add(StringRef stage, int64_t ns) {
   for (auto &[name, sum] : times)
     if (name == stage) {
@@ -56,17 +50,19 @@ void StageTimes::add(StringRef stage, int64_t ns) {
   times.emplace_back(stage.str(), ns);
 }
 
+StageTimer::~StageTimer() {
+  times.add(stage, (Clock::now() - begin) / std::chrono::nanoseconds(1));
+}
+
 Compiler::Compiler() = default;
 Compiler::~Compiler() = default;
 
 Error Compiler::runPasses(ModuleOp target, StringRef stage, ExitCode code,
                           llvm::function_ref<void(PassManager &)> build) {
-  Clock::time_point begin = Clock::now();
+  StageTimer timer(stageTimes, stage);
   PassManager passes(context.get());
   build(passes);
-  LogicalResult result = passes.run(target);
-  stageTimes.add(stage, nsSince(begin));
-  return succeeded(result) ? Error::success() : exitError(code, "");
+  return succeeded(passes.run(target)) ? Error::success() : exitError(code, "");
 }
 
 Expected<std::unique_ptr<Compiler>> Compiler::create(const Options &options,
@@ -92,10 +88,11 @@ Expected<std::unique_ptr<Compiler>> Compiler::create(const Options &options,
   if (!file)
     return withCode(BadInput, file.takeError());
   compiler->sources->AddNewSourceBuffer(std::move(*file), llvm::SMLoc());
-  Clock::time_point begin = Clock::now();
-  compiler->module =
-      parseSourceFile<ModuleOp>(compiler->sources, compiler->context.get());
-  compiler->stageTimes.add("import", nsSince(begin));
+  {
+    StageTimer timer(compiler->stageTimes, "import");
+    compiler->module =
+        parseSourceFile<ModuleOp>(compiler->sources, compiler->context.get());
+  }
   if (!compiler->module)
     return exitError(BadInput, "");
 

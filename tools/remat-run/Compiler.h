@@ -16,6 +16,7 @@
 #include "remat/Target/CPU/Jit.h"
 #include "llvm/Support/SourceMgr.h"
 
+#include <chrono>
 #include <memory>
 
 namespace mlir {
@@ -33,6 +34,22 @@ public:
 
 private:
   std::vector<std::pair<std::string, int64_t>> times;
+};
+
+/// Adds the time from here to its end to a stage.
+class StageTimer {
+public:
+  StageTimer(StageTimes &times, llvm::StringRef stage)
+      : times(times), stage(stage) {}
+  ~StageTimer();
+  StageTimer(const StageTimer &) = delete;
+  StageTimer &operator=(const StageTimer &) = delete;
+
+private:
+  using Clock = std::chrono::steady_clock;
+  StageTimes &times;
+  const std::string stage;
+  const Clock::time_point begin = Clock::now();
 };
 
 class Compiler {

@@ -26,6 +26,7 @@ public:
 
 private:
   Error compileProgram();
+  Error planBaseline();
   Error plan();
   void followChanges();
   Expected<std::optional<int64_t>> budgetBytes() const;
@@ -106,8 +107,8 @@ void Job::followChanges() {
   }
 }
 
-Error Job::plan() {
-  progress.show("planning");
+Error Job::planBaseline() {
+  StageTimer timer(compiler->times(), "plan");
   Expected<std::unique_ptr<Planner>> created =
       Planner::create(compiler->step(), options);
   if (!created)
@@ -119,7 +120,12 @@ Error Job::plan() {
   bool isMeasured =
       !options.profile.empty() && sys::fs::exists(options.profile);
   report.costSource = isMeasured ? "profile" : "roofline";
-  if (Error error = planner->planBaseline(report))
+  return planner->planBaseline(report);
+}
+
+Error Job::plan() {
+  progress.show("planning");
+  if (Error error = planBaseline())
     return error;
   // The baseline's step is compiled while its plan is attached.
   if (options.runs()) {
@@ -128,6 +134,7 @@ Error Job::plan() {
       return step.takeError();
     baselineStep = std::move(*step);
   }
+  StageTimer timer(compiler->times(), "plan");
   if (!options.plans()) {
     progress.show("planning 75 %, 50 % and the smallest budget");
     planner->enterFrontier(report);

@@ -47,7 +47,8 @@ struct CommandLine {
       cl::value_desc("name"), cl::init("auto"), cl::cat(category)};
   cl::opt<std::string> policy{
       "policy",
-      cl::desc("What to save, recompute or store narrower: 'save name=qkv; "
+      cl::desc("What to save (keep in the arena), recompute, checkpoint or "
+               "store narrower: 'save name=qkv; "
                "recompute path=h.*.mlp; narrow=bf16 type=attn'"),
       cl::value_desc("rules"), cl::cat(category)};
   cl::opt<std::string> offload{
@@ -282,7 +283,9 @@ std::optional<Options> remat::run::parseOptions(int argc,
   cl::HideUnrelatedOptions(line.category);
   cl::SetVersionPrinter([](raw_ostream &os) { os << "remat-run 0.1.0\n"; });
   if (!parseCommandLine(argc, argv, "remat-run",
-                        "Plans a training step to a byte budget and runs it\n"))
+                        "Plans a training step to a byte budget and runs "
+                        "it\n") ||
+      !refuseRepetitions("remat-run"))
     return std::nullopt;
   Options options;
   if (Error error = convert(line, options)) {

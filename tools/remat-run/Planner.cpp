@@ -253,6 +253,7 @@ Error Planner::fitLoops(const PlanningOptions &options, Report &report) {
   if (failed(dropped))
     return exitError(InternalError, "");
   report.recomputedStacks = *dropped;
+  report.smallerLoopArenas = fitted->choice.bodyPercent < 100;
   FailureOr<PlanInput> input = buildPlanInput(impl->step, impl->inputOptions);
   if (failed(input))
     return exitError(InternalError, "");
@@ -288,6 +289,9 @@ Error Planner::plan(std::optional<int64_t> budgetBytes, Report &report) {
   if (!planned)
     return planned.takeError();
   enterPlan(input, *planned, *impl->loops, report);
+  if (report.recomputedStacks > 0 || report.smallerLoopArenas)
+    report.strategy =
+        report.strategy == "none" ? "loops" : "loops and " + report.strategy;
   report.whyUnplanned = whyUnplanned(input.problem, impl->strategy, solution);
   return Error::success();
 }

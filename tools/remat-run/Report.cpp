@@ -199,6 +199,7 @@ void remat::run::printReport(const Report &report, raw_ostream &os) {
     json.attribute("recomputed_steps", report.recomputedSteps);
     json.attribute("transfers", transfersJson(report.transfers));
     json.attribute("recomputed_stacks", report.recomputedStacks);
+    json.attribute("smaller_loop_arenas", report.smallerLoopArenas);
     json.attribute("changed_results", json::Array(report.changedResults));
     json.attribute("largest_change", changeJson(report.largestChange));
     json.attribute("compile_ns", pairsJson(report.compileNs));

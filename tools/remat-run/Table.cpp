@@ -111,6 +111,9 @@ static void printLoops(const Report &report, raw_ostream &os) {
        << (count == 1 ? " stack is not kept, its values are"
                       : " stacks are not kept, their values are")
        << " computed again in the loops that read them\n";
+  if (report.smallerLoopArenas)
+    os << (count ? "" : "\n")
+       << "in loops: bodies compute values again, and have a smaller arena\n";
 }
 
 static void printTransfers(const Report &report, raw_ostream &os) {

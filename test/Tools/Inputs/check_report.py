@@ -45,6 +45,11 @@ def problems(report, options):
         yield "the timeline has another number of names"
     if max(timeline["planned"], default=0) > peak["predicted"]:
         yield "the timeline passes the predicted peak"
+    stages = {"import", "kernels", "schedule", "plan"}
+    if peak["measured"] is not None:
+        stages |= {"lower", "codegen"}
+    if not all(report["compile_ns"].get(stage, 0) > 0 for stage in stages):
+        yield f"times of stages: {report['compile_ns']}"
     if options.recomputed is not None and report["recomputed_steps"] != options.recomputed:
         yield f"{report['recomputed_steps']} steps recompute"
     if options.overhead is not None and report["overhead"]["predicted"] >= options.overhead:
