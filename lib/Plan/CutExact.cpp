@@ -252,8 +252,11 @@ void FrontierSearch::followStates(size_t index, std::vector<Key> &keys,
 void FrontierSearch::enterStates(size_t index, std::vector<Arrival> arrivals,
                                  std::vector<Key> &keys) {
   llvm::sort(arrivals, [](const Arrival &a, const Arrival &b) {
-    return std::tie(a.key, a.before, a.from, a.yes) <
-           std::tie(b.key, b.before, b.from, b.yes);
+    for (size_t part = 0; part < a.key.size(); ++part)
+      if (a.key[part] != b.key[part])
+        return a.key[part] < b.key[part];
+    return std::tie(a.before, a.from, a.yes) <
+           std::tie(b.before, b.from, b.yes);
   });
   std::vector<int64_t> leasts;
   for (size_t at = 0; at < arrivals.size(); ++at)
@@ -287,8 +290,9 @@ void FrontierSearch::enterStates(size_t index, std::vector<Arrival> arrivals,
 }
 
 /// What no other beats in bytes and cost. Both lists are of that kind.
-static std::vector<Item> mergeItems(ArrayRef<Item> a, ArrayRef<Item> b) {
-  std::vector<Item> merged;
+static void mergeItems(ArrayRef<Item> a, ArrayRef<Item> b,
+                       std::vector<Item> &merged) {
+  merged.clear();
   merged.reserve(a.size() + b.size());
   while (!a.empty() || !b.empty()) {
     bool first =
@@ -300,21 +304,29 @@ static std::vector<Item> mergeItems(ArrayRef<Item> a, ArrayRef<Item> b) {
       merged.push_back(list.front());
     list = list.drop_front();
   }
-  return merged;
+}
+
+/// Empty lists that keep their memory.
+static void resetLists(std::vector<std::vector<Item>> &lists, size_t count) {
+  lists.resize(count);
+  for (std::vector<Item> &list : lists)
+    list.clear();
 }
 
 void FrontierSearch::extend(size_t index, int64_t limit) {
   const CutVariable &variable = terms.variables[index];
   ArrayRef<State> next = layers[index + 1];
   uint32_t bit = uint32_t(1) << (index % 32);
-  extended.assign(next.size(), {});
-  std::vector<Item> list;
+  resetLists(extended, next.size());
+  std::vector<Item> list, merged;
   for (auto [number, state] : enumerate(layers[index]))
     for (bool yes : {false, true}) {
       int32_t to = state.next[yes];
       if (to < 0)
         continue;
-      list.clear();
+      bool isFirst = extended[to].empty();
+      std::vector<Item> &into = isFirst ? extended[to] : list;
+      into.clear();
       for (Item item : lists[number]) {
         item.excess += state.excess[yes];
         if (yes) {
@@ -323,10 +335,12 @@ void FrontierSearch::extend(size_t index, int64_t limit) {
           item.word |= bit;
         }
         if (isPromising(item, next[to], limit))
-          list.push_back(item);
+          into.push_back(item);
       }
-      extended[to] =
-          extended[to].empty() ? list : mergeItems(extended[to], list);
+      if (isFirst)
+        continue;
+      mergeItems(extended[to], list, merged);
+      extended[to].swap(merged);
     }
   lists.swap(extended);
   dropWorst(next);
@@ -337,13 +351,17 @@ void FrontierSearch::extend(size_t index, int64_t limit) {
 /// Drops items of the highest excess, with what they lead to, if there are too
 /// many.
 void FrontierSearch::dropWorst(ArrayRef<State> states) {
+  size_t count = 0;
+  for (const std::vector<Item> &list : lists)
+    count += list.size();
+  made += count;
+  if (count <= mostItems)
+    return;
   std::vector<int64_t> excesses;
+  excesses.reserve(count);
   for (auto [number, list] : enumerate(lists))
     for (const Item &item : list)
       excesses.push_back(item.excess + states[number].after);
-  made += excesses.size();
-  if (excesses.size() <= mostItems)
-    return;
   size_t rank = mostItems / 2;
   std::nth_element(excesses.begin(), excesses.begin() + rank, excesses.end());
   int64_t worst = excesses[rank];

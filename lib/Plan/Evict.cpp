@@ -249,12 +249,18 @@ private:
   /// Drops what `id` read or made and nothing needs any more.
   void dropUnused(NodeId id) {
     const Node &node = problem.nodes[id];
-    for (size_t index = there.size(); index-- > 0;)
-      if (ValueId value = there[index]; states[value].held == 0 &&
-                                        (is_contained(node.inputs, value) ||
-                                         is_contained(node.outputs, value)) &&
-                                        isUnused(nextNeed(value)))
-        drop(index);
+    SmallVector<size_t, 8> places;
+    for (const auto &values : {ArrayRef(node.inputs), ArrayRef(node.outputs)})
+      for (ValueId value : values)
+        if (states[value].isThere && states[value].held == 0 &&
+            arenaBytes(problem.values[value]) > 0)
+          places.push_back(find(there, value) - there.begin());
+    // From behind, where the places of the others stay.
+    llvm::sort(places, std::greater<>());
+    places.erase(llvm::unique(places), places.end());
+    for (size_t place : places)
+      if (isUnused(nextNeed(there[place])))
+        drop(place);
   }
 
   bool isUnused(NodeId need) const {

@@ -56,7 +56,7 @@ void LiveSequence::add(int64_t bytes, Place from, Place to) {
 
 /// Puts a run into the blocks just before another one.
 void LiveSequence::place(Run run, Run before, int64_t liveBytes) {
-  runs[run].key = keyBefore(before);
+  keys[run] = keyBefore(before);
   int32_t number = before == kEnd ? order.back() : runs[before].block;
   if (blocks[number].size == kBlockSize) {
     split(number);
@@ -134,10 +134,10 @@ Run LiveSequence::previous(Run run) const {
 /// A key for a run that is put before another one.
 int64_t LiveSequence::keyBefore(Run before) {
   Run front = previous(before);
-  int64_t low = front == kEnd ? 0 : runs[front].key;
+  int64_t low = front == kEnd ? 0 : keys[front];
   if (before == kEnd)
     return low + kKeyGap;
-  int64_t high = runs[before].key;
+  int64_t high = keys[before];
   if (high - low >= 2)
     return low + (high - low) / 2;
   relabel();
@@ -148,12 +148,10 @@ void LiveSequence::relabel() {
   int64_t key = 0;
   for (int32_t number : order)
     for (int32_t index = 0; index < blocks[number].size; ++index)
-      runs[blocks[number].runs[index]].key = key += kKeyGap;
+      keys[blocks[number].runs[index]] = key += kKeyGap;
   for (auto [slot, copy] : enumerate(allCopies))
-    if (copy.value >= 0) {
-      startKeys[slot] = runs[copy.start].key;
-      endKeys[slot] = runs[copy.end].key;
-    }
+    if (copy.value >= 0)
+      refreshKeys(slot);
 }
 
 int64_t LiveSequence::liveBytes(Run run) const {
@@ -166,6 +164,11 @@ int64_t LiveSequence::peakBytes() const {
   for (int32_t number : order)
     most = std::max(most, mostOf(blocks[number]));
   return most;
+}
+
+bool LiveSequence::fits() const {
+  return all_of(
+      order, [&](int32_t number) { return mostOf(blocks[number]) <= limit; });
 }
 
 Run LiveSequence::peakRun() const {

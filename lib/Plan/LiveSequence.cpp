@@ -21,21 +21,25 @@ LiveSequence::LiveSequence(const Problem &problem, int64_t limitBytes)
   for (const NodeValue &value : problem.values)
     if (value.neededAtEnd)
       endBytes += arenaBytes(value);
+  hasInPlace = any_of(problem.nodes,
+                      [](const Node &node) { return !node.inPlace.empty(); });
 }
 
 void LiveSequence::clear() {
   runs.assign(1, {});
-  runs[kEnd].key = INT64_MAX;
+  keys.assign(1, INT64_MAX);
   freeRuns.clear();
   allCopies.clear();
   startKeys.clear();
   endKeys.clear();
+  startHalves.clear();
+  endHalves.clear();
   freeCopies.clear();
   repeated.clear();
   blocks.clear();
   order.clear();
   firstRuns.assign(problem.nodes.size(), kEnd);
-  makes.assign(problem.values.size(), {});
+  copiesOf.assign(problem.values.size(), {});
   uses.assign(problem.values.size(), {});
   time = 0;
 }
@@ -47,7 +51,7 @@ void LiveSequence::assign(ArrayRef<NodeId> sequence) {
   NodeId next = 0;
   for (auto [position, id] : enumerate(sequence)) {
     Run run = newRun(id);
-    runs[run].key = int64_t(position + 1) * kKeyGap;
+    keys[run] = int64_t(position + 1) * kKeyGap;
     if (position % kFirstFill == 0) {
       order.push_back(blocks.size());
       blocks.emplace_back().rank = order.size() - 1;
@@ -61,8 +65,6 @@ void LiveSequence::assign(ArrayRef<NodeId> sequence) {
       firstRuns[next++] = run;
     else
       listRepetition(run);
-    for (ValueId value : problem.nodes[id].outputs)
-      makes[value].push_back(run);
     for (ValueId value : problem.nodes[id].inputs)
       uses[value].push_back(run);
     time += problem.nodes[id].timeNs;
@@ -70,8 +72,10 @@ void LiveSequence::assign(ArrayRef<NodeId> sequence) {
   // Positions are numbered from 0, runs from 1.
   for (const remat::Copy &copy : simulation.copies) {
     bool isLast = copy.end == int32_t(sequence.size());
-    runs[copy.start + 1].copies.push_back(
-        newCopy(copy.value, copy.start + 1, isLast ? kEnd : copy.end + 1));
+    int32_t slot =
+        newCopy(copy.value, copy.start + 1, isLast ? kEnd : copy.end + 1);
+    runs[copy.start + 1].copies.push_back(slot);
+    copiesOf[copy.value].push_back(slot);
   }
   for (const InPlaceUse &use : simulation.inPlace) {
     const Node &node = problem.nodes[sequence[use.position]];
@@ -100,6 +104,7 @@ Run LiveSequence::newRun(NodeId node) {
   if (freeRuns.empty()) {
     run = runs.size();
     runs.emplace_back();
+    keys.push_back(0);
   } else {
     run = freeRuns.back();
     freeRuns.pop_back();
@@ -116,50 +121,55 @@ int32_t LiveSequence::newCopy(ValueId value, Run start, Run end) {
   if (freeCopies.empty()) {
     slot = allCopies.size();
     allCopies.emplace_back();
-    startKeys.push_back(0);
-    endKeys.push_back(0);
+    if (slot % kAtOnce == 0) {
+      startKeys.resize(slot + kAtOnce, INT64_MAX);
+      endKeys.resize(slot + kAtOnce, INT64_MAX);
+      startHalves.resize(slot + kAtOnce, INT32_MAX);
+      endHalves.resize(slot + kAtOnce, INT32_MAX);
+    }
   } else {
     slot = freeCopies.back();
     freeCopies.pop_back();
   }
   allCopies[slot] = {value, start, end};
-  startKeys[slot] = runs[start].key;
-  endKeys[slot] = runs[end].key;
+  refreshKeys(slot);
   return slot;
 }
 
-void LiveSequence::setEnd(int32_t copy, Run end) {
-  touched.push_back(allCopies[copy].end);
-  touched.push_back(end);
-  allCopies[copy].end = end;
-  endKeys[copy] = runs[end].key;
+void LiveSequence::refreshKeys(int32_t copy) {
+  startKeys[copy] = keys[allCopies[copy].start];
+  endKeys[copy] = keys[allCopies[copy].end];
+  startHalves[copy] = upperHalf(startKeys[copy]);
+  endHalves[copy] = upperHalf(endKeys[copy]);
 }
 
-/// The number of runs in `list` before `run`.
-static size_t numBefore(const LiveSequence &sequence, ArrayRef<Run> list,
-                        Run run) {
-  int64_t key = sequence.keyOf(run);
+void LiveSequence::setEnd(int32_t copy, Run end) {
+  if (hasInPlace) {
+    touched.push_back(allCopies[copy].end);
+    touched.push_back(end);
+  }
+  allCopies[copy].end = end;
+  endKeys[copy] = keys[end];
+  endHalves[copy] = upperHalf(keys[end]);
+}
+
+/// How many of `list`, which `keys` orders, are before `key`.
+static size_t numBefore(ArrayRef<int32_t> list, ArrayRef<int64_t> keys,
+                        int64_t key) {
   if (list.size() <= 8) {
     size_t number = 0;
-    while (number < list.size() && sequence.keyOf(list[number]) < key)
+    while (number < list.size() && keys[list[number]] < key)
       ++number;
     return number;
   }
-  return partition_point(
-             list, [&](Run other) { return sequence.keyOf(other) < key; }) -
+  return partition_point(list, [&](int32_t one) { return keys[one] < key; }) -
          list.begin();
 }
 
-/// The copy of a value that a run makes.
-int32_t LiveSequence::slotOf(Run run, ValueId value) const {
-  ArrayRef<ValueId> outputs = problem.nodes[nodeOf(run)].outputs;
-  return runs[run].copies[find(outputs, value) - outputs.begin()];
-}
-
 int32_t LiveSequence::copySlotBefore(ValueId value, Run run) const {
-  ArrayRef<Run> list = makes[value];
-  size_t number = numBefore(*this, list, run);
-  return number == 0 ? -1 : slotOf(list[number - 1], value);
+  ArrayRef<int32_t> list = copiesOf[value];
+  size_t number = numBefore(list, startKeys, keys[run]);
+  return number == 0 ? -1 : list[number - 1];
 }
 
 const LiveSequence::Copy *LiveSequence::copyBefore(ValueId value,
@@ -170,14 +180,14 @@ const LiveSequence::Copy *LiveSequence::copyBefore(ValueId value,
 
 Run LiveSequence::nextReader(ValueId value, Run run) const {
   ArrayRef<Run> list = uses[value];
-  size_t number = numBefore(*this, list, run);
+  size_t number = numBefore(list, keys, keys[run]);
   return number == list.size() ? kEnd : list[number];
 }
 
 Run LiveSequence::lastUseBefore(const Copy &copy, Run run) const {
   ArrayRef<Run> list = uses[copy.value];
-  size_t number = numBefore(*this, list, run);
-  if (number == 0 || runs[list[number - 1]].key < runs[copy.start].key)
+  size_t number = numBefore(list, keys, keys[run]);
+  if (number == 0 || keys[list[number - 1]] < keys[copy.start])
     return copy.start;
   return list[number - 1];
 }
@@ -186,7 +196,7 @@ bool LiveSequence::isResident(ValueId value, Run run) const {
   if (problem.values[value].home != Home::Arena)
     return true;
   const Copy *copy = copyBefore(value, run);
-  return copy && runs[copy->end].key >= runs[run].key;
+  return copy && keys[copy->end] >= keys[run];
 }
 
 /// Bytes of the copies made before `before` that are still live there.
@@ -251,14 +261,15 @@ Run LiveSequence::insert(NodeId id, Run before) {
 /// Later readers get the copies of `run`; earlier ones end before it.
 void LiveSequence::insertOutputs(Run run) {
   for (ValueId value : problem.nodes[nodeOf(run)].outputs) {
-    SmallVector<Run, 2> &list = makes[value];
-    size_t number = numBefore(*this, list, run);
-    int32_t before = slotOf(list[number - 1], value);
-    list.insert(list.begin() + number, run);
+    SmallVector<int32_t, 2> &list = copiesOf[value];
+    size_t number = numBefore(list, startKeys, keys[run]);
+    int32_t before = list[number - 1];
     int64_t bytes = arenaBytes(problem.values[value]);
     Run end = allCopies[before].end;
-    bool isRead = endKeys[before] > runs[run].key;
-    runs[run].copies.push_back(newCopy(value, run, isRead ? end : run));
+    bool isRead = endKeys[before] > keys[run];
+    int32_t slot = newCopy(value, run, isRead ? end : run);
+    runs[run].copies.push_back(slot);
+    list.insert(list.begin() + number, slot);
     if (!isRead) {
       add(bytes, placeOf(run), placeBehind(run));
       continue;
@@ -273,9 +284,9 @@ void LiveSequence::insertOutputs(Run run) {
 void LiveSequence::insertInputs(Run run) {
   for (ValueId value : problem.nodes[nodeOf(run)].inputs) {
     SmallVector<Run, 4> &list = uses[value];
-    list.insert(list.begin() + numBefore(*this, list, run), run);
+    list.insert(list.begin() + numBefore(list, keys, keys[run]), run);
     int32_t copy = copySlotBefore(value, run);
-    if (copy < 0 || endKeys[copy] > runs[run].key)
+    if (copy < 0 || endKeys[copy] > keys[run])
       continue;
     add(arenaBytes(problem.values[value]), placeBehind(allCopies[copy].end),
         placeBehind(run));
@@ -290,6 +301,7 @@ void LiveSequence::remove(Run run) {
   for (int32_t copy : reverse(runs[run].copies)) {
     allCopies[copy] = {};
     startKeys[copy] = INT64_MAX;
+    startHalves[copy] = INT32_MAX;
     freeCopies.push_back(copy);
   }
   unplace(run);
@@ -304,7 +316,7 @@ void LiveSequence::remove(Run run) {
 void LiveSequence::removeInputs(Run run) {
   for (ValueId value : problem.nodes[nodeOf(run)].inputs) {
     SmallVector<Run, 4> &list = uses[value];
-    list.erase(list.begin() + numBefore(*this, list, run));
+    list.erase(list.begin() + numBefore(list, keys, keys[run]));
     int32_t copy = copySlotBefore(value, run);
     if (copy < 0 || allCopies[copy].end != run)
       continue;
@@ -317,13 +329,13 @@ void LiveSequence::removeInputs(Run run) {
 /// Later readers get the copies made before.
 void LiveSequence::removeOutputs(Run run) {
   for (ValueId value : problem.nodes[nodeOf(run)].outputs) {
-    SmallVector<Run, 2> &list = makes[value];
-    size_t number = numBefore(*this, list, run);
+    SmallVector<int32_t, 2> &list = copiesOf[value];
+    size_t number = numBefore(list, startKeys, keys[run]);
+    Run end = allCopies[list[number]].end;
     list.erase(list.begin() + number);
-    Run end = allCopies[slotOf(run, value)].end;
     if (end == run)
       continue;
-    int32_t before = slotOf(list[number - 1], value);
+    int32_t before = list[number - 1];
     add(arenaBytes(problem.values[value]), placeBehind(allCopies[before].end),
         placeOf(run));
     setEnd(before, end);

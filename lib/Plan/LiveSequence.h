@@ -9,6 +9,7 @@
 #define REMAT_LIB_PLAN_LIVESEQUENCE_H
 
 #include "Sequences.h"
+#include "llvm/Support/Endian.h"
 
 namespace remat {
 
@@ -54,7 +55,7 @@ public:
   /// The run in front; `kEnd` for the first one.
   Run previous(Run run) const;
   NodeId nodeOf(Run run) const { return runs[run].node; }
-  bool isBefore(Run a, Run b) const { return runs[a].key < runs[b].key; }
+  bool isBefore(Run a, Run b) const { return keys[a] < keys[b]; }
   /// Whether `node`, which has run, may run again just before `before`.
   bool mayRun(NodeId node, Run before) const {
     return !isBefore(lastMoment(node), before);
@@ -76,10 +77,22 @@ public:
   llvm::ArrayRef<Copy> copies() const { return allCopies; }
   /// Calls `visit` for each copy that is there before and behind `run`.
   template <typename Visit> void visitCopiesAround(Run run, Visit visit) const {
-    int64_t key = runs[run].key;
-    for (size_t slot = 0, e = allCopies.size(); slot < e; ++slot)
-      if (startKeys[slot] < key && endKeys[slot] > key)
-        visit(allCopies[slot]);
+    int64_t key = keys[run];
+    int32_t upper = upperHalf(key);
+    for (size_t from = 0; from < startHalves.size(); from += kAtOnce) {
+      // Compilers compare so many together; few are left to be looked at.
+      uint8_t maybe[kAtOnce];
+      for (size_t index = 0; index < kAtOnce; ++index)
+        maybe[index] = int(startHalves[from + index] <= upper) &
+                       int(endHalves[from + index] >= upper);
+      for (size_t part = 0; part < kAtOnce; part += 8)
+        for (uint64_t left = llvm::support::endian::read64le(maybe + part);
+             left != 0; left &= left - 1) {
+          size_t slot = from + part + llvm::countr_zero(left) / 8;
+          if (startKeys[slot] < key && endKeys[slot] > key)
+            visit(allCopies[slot]);
+        }
+    }
   }
   /// What a run makes of its node's output number `output`.
   const Copy &copyOf(Run run, size_t output) const {
@@ -93,7 +106,7 @@ public:
   Run lastUseBefore(const Copy &copy, Run run) const;
   /// Whether a reader put in before `run` would find the value.
   bool isResident(ValueId value, Run run) const;
-  int64_t keyOf(Run run) const { return runs[run].key; }
+  int64_t keyOf(Run run) const { return keys[run]; }
 
   /// Above the numbers of all runs.
   size_t numRuns() const { return runs.size(); }
@@ -111,7 +124,8 @@ public:
   /// Sum over all positions of the bytes over the limit. O(blocks, and
   /// positions of those over it).
   double overflow() const;
-  bool fits() const { return peakBytes() <= limit; }
+  /// O(blocks).
+  bool fits() const;
 
 private:
   static constexpr int32_t kBlockSize = 64;
@@ -124,8 +138,6 @@ private:
     int32_t index = 0;
     /// Place in `repeated`, -1 for a first run.
     int32_t repetition = -1;
-    /// Grows along the sequence.
-    int64_t key = 0;
     /// Bytes that in-place pairs save while it runs.
     int64_t savedBytes = 0;
     llvm::SmallVector<int32_t, 2> copies;
@@ -134,14 +146,17 @@ private:
   struct Block {
     int32_t rank = 0;
     int32_t size = 0;
-    Run runs[kBlockSize];
-    /// Live bytes less `added`.
-    int64_t live[kBlockSize];
     int64_t added = 0;
     /// As of the last look; several changes come between two.
     mutable int64_t most = 0;
     mutable bool isStale = false;
+    Run runs[kBlockSize];
+    /// Live bytes less `added`.
+    int64_t live[kBlockSize];
   };
+
+  /// Copies that are looked at together.
+  static constexpr size_t kAtOnce = 64;
 
   /// A position between runs: before number `index` of the block.
   struct Place {
@@ -158,6 +173,8 @@ private:
   Run newRun(NodeId node);
   int32_t newCopy(ValueId value, Run start, Run end);
   void setEnd(int32_t copy, Run end);
+  static int32_t upperHalf(int64_t key) { return int32_t(key >> 32); }
+  void refreshKeys(int32_t copy);
   void place(Run run, Run before, int64_t liveBytes);
   void unplace(Run run);
   void split(int32_t block);
@@ -165,7 +182,6 @@ private:
   int64_t keyBefore(Run before);
   void relabel();
 
-  int32_t slotOf(Run run, ValueId value) const;
   int32_t copySlotBefore(ValueId value, Run run) const;
   int64_t carriedBytes(Run before) const;
   int64_t savingOf(Run run) const;
@@ -183,20 +199,26 @@ private:
   int64_t endBytes = 0;
 
   std::vector<RunInfo> runs;
+  /// By run; they grow along the sequence.
+  std::vector<int64_t> keys;
   std::vector<Run> freeRuns;
   std::vector<Copy> allCopies;
-  /// Keys of their ends, apart for being looked through.
+  /// Keys of their ends and the upper halves of these, apart for being looked
+  /// through, with free slots up to a multiple of `kAtOnce`.
   std::vector<int64_t> startKeys, endKeys;
+  std::vector<int32_t> startHalves, endHalves;
   std::vector<int32_t> freeCopies;
   std::vector<Block> blocks;
   std::vector<int32_t> order;
   /// By node.
   std::vector<Run> firstRuns;
-  /// By value, in order: the runs that make it, and those that read it.
-  std::vector<llvm::SmallVector<Run, 2>> makes;
+  /// By value, in order: the slots of its copies, and the runs that read it.
+  std::vector<llvm::SmallVector<int32_t, 2>> copiesOf;
   std::vector<llvm::SmallVector<Run, 4>> uses;
   std::vector<Run> repeated;
-  /// Runs at which a copy began or ceased to end during a change.
+  bool hasInPlace = false;
+  /// Runs at which a copy began or ceased to end during a change, if that may
+  /// matter.
   llvm::SmallVector<Run> touched;
   int64_t time = 0;
   size_t count = 0;

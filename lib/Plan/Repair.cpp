@@ -96,27 +96,28 @@ private:
     SmallVector<NodeId> list;
     if (!gap.deep)
       list.push_back(producer[gap.value]);
-    else if (!collect(producer[gap.value], gap.before, isResident, mostTime,
+    else if (!collect(producer[gap.value], gap.before, isResident, 0, mostTime,
                       list))
       list.clear();
     return list;
   }
 
   /// False if there are too many nodes or they take longer than `mostTime`,
-  /// which is lowered by what they take.
-  bool collect(NodeId id, Run before, IsResident isResident, double &mostTime,
-               SmallVector<NodeId> &list) const {
+  /// which is lowered by what they take. `waiting` nodes come behind this one.
+  bool collect(NodeId id, Run before, IsResident isResident, size_t waiting,
+               double &mostTime, SmallVector<NodeId> &list) const {
     if (is_contained(list, id))
       return true;
     mostTime -= double(problem.nodes[id].timeNs);
-    if (mostTime < 0)
+    if (mostTime < 0 || list.size() + waiting >= kDeepest)
       return false;
     for (ValueId input : problem.nodes[id].inputs)
       if (!isResident(input) && mayRemake(input, before) &&
-          !collect(producer[input], before, isResident, mostTime, list))
+          !collect(producer[input], before, isResident, waiting + 1, mostTime,
+                   list))
         return false;
     list.push_back(id);
-    return list.size() <= kDeepest;
+    return true;
   }
 
   /// Overflow removed, `gain`, less that added by keeping inputs, for each ns;

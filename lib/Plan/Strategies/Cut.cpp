@@ -26,7 +26,7 @@ static constexpr size_t kFewestSteps = 2, kStepsOfAll = 20'000;
 /// Of them, those of the best bounds that plans are made for.
 static constexpr size_t kStepsPlanned = 4;
 /// Work for choosing one set exactly, and for all of them.
-static constexpr uint64_t kExactWork = 60'000'000, kAllExactWork = 120'000'000;
+static constexpr uint64_t kExactWork = 30'000'000, kAllExactWork = 60'000'000;
 /// Parts of the room given to the kept set: recomputation needs some itself.
 static constexpr double kRoomParts[] = {0.98, 0.95, 0.9, 0.8, 0.65};
 
