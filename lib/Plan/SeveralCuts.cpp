@@ -151,7 +151,8 @@ std::vector<NodeId> SeveralCuts::chooseSteps(NodeId first) {
 
 void remat::raiseBound(const Problem &problem, Solution &solution,
                        uint64_t effort, int64_t mostNs) {
-  if (problem.tier || solution.proof.steps.size() != 1)
+  if (problem.tier || solution.proof.steps.size() != 1 ||
+      solution.proof.scale == 0)
     return;
   int64_t unplannedNs = 0;
   for (const Node &node : problem.nodes)

@@ -31,10 +31,14 @@ static int64_t totalNs(const Problem &problem) {
 /// Whether what is proven is that nothing fits, as the checker finds out.
 static bool provesThatNothingFits(const Problem &problem,
                                   const ProvenBound &bound) {
+  if (bound.overBudget)
+    return true;
   Relaxed relaxed = relaxChoices(problem);
   CutRows rows(relaxed.problem, bound.proof.steps);
-  return bound.overBudget ||
-         bound.boundNs > relaxed.onceNs + rows.highestCostNs();
+  if (bound.proof.scale != 0)
+    return bound.boundNs > relaxed.onceNs + rows.highestCostNs();
+  std::vector<int8_t> fixed(rows.columns().size(), -1);
+  return rows.value(flowOf(relaxed.problem, bound.proof), 0, fixed) > 0;
 }
 
 TEST(Certificate, AgreesWithBruteForce) {
@@ -63,9 +67,9 @@ TEST(Certificate, AgreesWithBruteForce) {
   EXPECT_GE(infeasible, 30);
 }
 
-// And a byte below what every plan needs.
-TEST(Certificate, LessThanEveryPlanNeedsIsProven) {
-  int together = 0;
+// Whatever the planner calls infeasible, and nothing else.
+TEST(Certificate, WhatIsInfeasibleIsProven) {
+  int together = 0, byCut = 0;
   for (uint64_t seed = 0; seed < 800; ++seed) {
     SCOPED_TRACE(seed);
     int nodes = 4 + seed % 3;
@@ -84,10 +88,15 @@ TEST(Certificate, LessThanEveryPlanNeedsIsProven) {
       ProvenBound proven = provenBound(problem, solution);
       EXPECT_EQ(proven.overBudget.has_value(),
                 problem.budgetBytes < bound.bytes);
-      EXPECT_TRUE(isInfeasible || !provesThatNothingFits(problem, proven));
+      bool isProven = provesThatNothingFits(problem, proven);
+      EXPECT_TRUE(isInfeasible || !isProven);
+      EXPECT_EQ(isProven, !solution.plan &&
+                              solution.boundPeakBytes > problem.budgetBytes);
+      byCut += isProven && !proven.overBudget;
     }
   }
   EXPECT_GE(together, 40);
+  EXPECT_GE(byCut, 10);
 }
 
 /// `count` of the problem's nodes, ascending.

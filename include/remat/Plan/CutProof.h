@@ -67,6 +67,7 @@ struct CutRoom {
 struct CutProof {
   /// Ascending node numbers; none if there is no proof.
   std::vector<int32_t> steps;
+  /// 0 if time counts for nothing: bytes alone prove that nothing fits.
   int64_t scale = 1;
   /// Without cases, for one step: the price of a byte there. The multipliers
   /// are a maximum flow at this price, and a dynamic program over the choices
@@ -83,6 +84,11 @@ struct CutProof {
 
   bool empty() const { return steps.empty(); }
 };
+
+/// The proof for a step at which nothing fits, whatever runs again after it.
+inline CutProof nothingFitsAt(int32_t step) {
+  return {{step}, /*scale=*/0, /*price=*/1, {}, {}};
+}
 
 } // namespace remat
 

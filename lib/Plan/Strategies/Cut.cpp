@@ -89,12 +89,15 @@ private:
     for (NodeId number : numbers) {
       CutStep step{std::make_unique<CutModel>(problem, number), {}};
       step.cuts = cutAt(*step.model, step.model->room(problem.budgetBytes));
-      // The proof that nothing fits, whatever another step's bound is.
       infeasible = step.cuts.boundNs > step.model->highestCostNs();
       if (infeasible || step.cuts.boundNs > boundNs) {
         boundNs = step.cuts.boundNs;
         proof = step.cuts.proof;
       }
+      // Whatever another step's bound is, and what runs that are of no use add
+      // to the cost.
+      if (infeasible)
+        proof = nothingFitsAt(number);
       if (infeasible)
         return;
       steps.push_back(std::move(step));

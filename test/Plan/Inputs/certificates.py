@@ -72,6 +72,16 @@ def with_others_negated(certificate):
     return changed
 
 
+def without_costs(certificate):
+    """As if bytes alone proved that nothing fits, with the value that this has."""
+    changed = copy.deepcopy(certificate) | {"plan": None}
+    changed["bound"].update(scale=0, time=changed["bound"]["time"] + 1)
+    worth = re.search("a case is worth (-?[0-9]+),", objection(changed))
+    if worth and "split" not in changed["bound"]["proof"]:
+        changed["bound"]["proof"]["value"] = int(worth[1])
+    return changed
+
+
 def forgeries(certificate):
     """Certificates whose problem without choices is harder than the problem is, each
     with the message that must reject it before the bound itself is looked at."""
@@ -236,6 +246,7 @@ def main():
         if certificate["plan"]:
             hidden = verdict(certificate | {"plan": None})
             assert hidden and "infeasible" not in hidden, f"certificate {number} has a plan"
+            assert not verdict(without_costs(certificate)), f"certificate {number} has a plan"
         if "tier" in certificate:
             moved += bool(bound and (bound["out"] or bound["in"]))
             for changed, message in tier_forgeries(certificate) if number % 2 == 0 else ():
