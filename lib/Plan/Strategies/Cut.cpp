@@ -25,8 +25,10 @@ static constexpr int kHalvings = 25;
 static constexpr size_t kFewestSteps = 2, kStepsOfAll = 20'000;
 /// Of them, those of the best bounds that plans are made for.
 static constexpr size_t kStepsPlanned = 4;
-/// Work for choosing one set exactly, and for all of them.
-static constexpr uint64_t kExactWork = 30'000'000, kAllExactWork = 60'000'000;
+/// Work for choosing one set exactly, for each node and at most; all sets may
+/// take twice that together.
+static constexpr uint64_t kExactWorkPerNode = 75'000,
+                          kMostExactWork = 60'000'000;
 /// Parts of the room given to the kept set: recomputation needs some itself.
 static constexpr double kRoomParts[] = {0.98, 0.95, 0.9, 0.8, 0.65};
 
@@ -43,7 +45,9 @@ struct StepCuts {
 class CutSolver {
 public:
   CutSolver(const Problem &problem, uint64_t effort)
-      : problem(problem), effort(effort), candidates(problem) {}
+      : problem(problem), effort(effort), candidates(problem),
+        exactWork(2 * std::min(kExactWorkPerNode * problem.nodes.size(),
+                               kMostExactWork)) {}
 
   Solution run() {
     Sequence base = baseSequence(problem);
@@ -188,8 +192,7 @@ private:
     int64_t ignored = 0;
     model.solve(cuts.price, room, ignored);
     if (std::optional<CutTerms> terms = model.terms()) {
-      ExactCut exact = solveExactly(model, *terms, known,
-                                    std::min(kExactWork, exactWork / 2));
+      ExactCut exact = solveExactly(model, *terms, known, exactWork / 2);
       if (exact.set)
         best = std::move(exact.set);
       // Where it did not end, the graph is wide and it will not elsewhere.
@@ -267,7 +270,8 @@ private:
   int64_t boundNs = 0;
   CutProof proof;
   bool infeasible = false;
-  uint64_t exactWork = kAllExactWork;
+  /// What is left of it; each set gets half.
+  uint64_t exactWork;
 };
 } // namespace
 
