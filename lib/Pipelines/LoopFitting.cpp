@@ -118,10 +118,22 @@ void LoopFitting::buildVariants() {
   });
 }
 
+/// Takes the plan of `solution` for the best if it is faster, as it will be
+/// written: without what nobody reads.
+static void offerFaster(const LoopChoice &choice, const PlanInput &input,
+                        const Solution &solution,
+                        std::optional<FittedLoops> &best) {
+  if (!solution.plan)
+    return;
+  FailureOr<PlannedStep> planned = finishPlan(input, solution);
+  if (succeeded(planned) && (!best || planned->plan.timeNs < best->timeNs))
+    best = {choice, planned->plan.peakBytes, planned->plan.timeNs};
+}
+
 /// `choice` has one level for all trips, and the level before does not fit:
 /// finds how many trips need it, by halving.
 void LoopFitting::refine(const PlanningOptions &options, LoopChoice choice,
-                         FittedLoops &best) {
+                         std::optional<FittedLoops> &best) {
   if (choice.level == 0)
     return;
   choice.level = 2 * choice.level - 1;
@@ -131,11 +143,8 @@ void LoopFitting::refine(const PlanningOptions &options, LoopChoice choice,
     if (!variant)
       return;
     PlanInput &input = variant->input;
-    Solution solution;
     if (peakBound(input.problem).bytes <= budgetBytes(input, options))
-      solution = solveStep(input, options);
-    if (solution.plan && solution.plan->timeNs < best.timeNs)
-      best = {choice, solution.plan->peakBytes, solution.plan->timeNs};
+      offerFaster(choice, input, solveStep(input, options), best);
     bool fit = input.unplanned.peakBytes <= budgetBytes(input, options);
     (fit ? fits : fails) = choice.splitPermille;
   }
@@ -163,16 +172,14 @@ std::optional<FittedLoops> LoopFitting::fit(const PlanningOptions &options) {
       break;
     if (peakBound(input.problem).bytes > budgetBytes(input, options))
       continue;
-    Solution solution = solveStep(input, options);
-    if (solution.plan && (!best || solution.plan->timeNs < best->timeNs))
-      best = {variant->choice, solution.plan->peakBytes, solution.plan->timeNs};
+    offerFaster(variant->choice, input, solveStep(input, options), best);
   }
   if (!best)
     return smallestWithin(options);
   LoopChoice alike = best->choice, whole = firstThatFits(options);
-  refine(options, alike, *best);
+  refine(options, alike, best);
   if (whole.level != alike.level || whole.bodyPercent != alike.bodyPercent)
-    refine(options, whole, *best);
+    refine(options, whole, best);
   return best;
 }
 

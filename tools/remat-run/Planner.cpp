@@ -28,6 +28,8 @@ struct Planner::Impl {
   std::unique_ptr<LoopFitting> loops;
 
   std::optional<FittedLoops> smallest();
+  /// What the plan for `bytes` needs and costs, without its label.
+  FrontierPoint pointAt(int64_t bytes, int64_t baselineNs);
 };
 
 Planner::Planner(std::unique_ptr<Impl> impl) : impl(std::move(impl)) {}
@@ -314,34 +316,46 @@ std::optional<int64_t> Planner::smallestPeakBytes() {
   return std::nullopt;
 }
 
-void Planner::enterFrontier(Report &report) {
-  PlanInput &input = impl->input;
-  auto enter = [&](const char *label, std::optional<FittedLoops> fitted,
-                   bool isInfeasible) {
-    FrontierPoint point;
-    point.label = label;
-    point.isInfeasible = isInfeasible;
-    if (fitted) {
+FrontierPoint Planner::Impl::pointAt(int64_t bytes, int64_t baselineNs) {
+  PlanningOptions options;
+  options.budget = Budget{/*isPercent=*/false, bytes};
+  FrontierPoint point;
+  std::optional<int64_t> timeNs;
+  if (loops->hasLoops()) {
+    point.isInfeasible = bytes < loops->boundPeakBytes();
+    if (std::optional<FittedLoops> fitted = loops->fit(options)) {
       point.peakBytes = fitted->peakBytes;
-      if (int64_t base = report.baselineTime.predictedNs)
-        point.overhead = static_cast<double>(fitted->timeNs) / base - 1;
+      timeNs = fitted->timeNs;
     }
-    report.frontier.push_back(point);
+  } else {
+    Solution solution = solveStep(input, options);
+    point.isInfeasible = isProvenInfeasible(solution, bytes);
+    FailureOr<PlannedStep> planned = failure();
+    if (solution.plan)
+      planned = finishPlan(input, solution);
+    if (succeeded(planned)) {
+      point.peakBytes = planned->plan.peakBytes;
+      timeNs = planned->plan.timeNs;
+    }
+  }
+  if (timeNs && baselineNs)
+    point.overhead = static_cast<double>(*timeNs) / baselineNs - 1;
+  return point;
+}
+
+void Planner::enterFrontier(Report &report) {
+  auto enter = [&](const char *label, int64_t bytes) {
+    FrontierPoint point = impl->pointAt(bytes, report.baselineTime.predictedNs);
+    point.label = label;
+    report.frontier.push_back(std::move(point));
   };
-  bool hasLoops = impl->loops->hasLoops();
   for (auto [label, hundredths] :
        {std::pair("75 %", 7500), std::pair("50 %", 5000)}) {
     PlanningOptions options;
     options.budget = Budget{/*isPercent=*/true, hundredths};
-    int64_t bytes = budgetBytes(input, options);
-    if (hasLoops) {
-      options.budget = Budget{/*isPercent=*/false, bytes};
-      enter(label, impl->loops->fit(options),
-            bytes < impl->loops->boundPeakBytes());
-      continue;
-    }
-    Solution solution = solveStep(input, options);
-    enter(label, ofPlan(solution), isProvenInfeasible(solution, bytes));
+    enter(label, budgetBytes(impl->input, options));
   }
-  enter("smallest", impl->smallest(), /*isInfeasible=*/false);
+  // What is found of the smallest arena has no fast plan yet.
+  if (std::optional<int64_t> bytes = smallestPeakBytes())
+    enter("smallest", *bytes);
 }

@@ -80,7 +80,7 @@ private:
   void addVariant(LoopChoice choice);
   LoopChoice firstThatFits(const PlanningOptions &options);
   void refine(const PlanningOptions &options, LoopChoice choice,
-              FittedLoops &best);
+              std::optional<FittedLoops> &best);
   std::optional<FittedLoops> smallestWithin(const PlanningOptions &options);
 
   mlir::func::FuncOp step;

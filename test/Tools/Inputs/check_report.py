@@ -2,12 +2,14 @@
 
   check_report.py REPORT.json [--recomputed=N] [--same=OTHER.json]
                   [--overhead=X] [--baseline=BYTES] [--constant]
-                  [--faster=OTHER.json] [--change=X] [--unchanged=NAME]
+                  [--faster=OTHER.json] [--table=OTHER.json --row=LABEL]
+                  [--change=X] [--unchanged=NAME]
 
 With --same, the results of both reports have the same bits, but for those that
 one of them says to be changed. The predicted overhead is below X, and below that
 of the other report with --faster; the arena without recomputation at most BYTES.
 With --constant, the process is as large after the last step as after the first.
+With --table, peak and overhead are those of the row LABEL of the frontier there.
 With --change, narrower storage changes some results, not the first one, and by
 less than X. With --unchanged, it changes all results but NAME.
 """
@@ -64,6 +66,12 @@ def problems(report, options):
         other = read(options.faster)["overhead"]["predicted"]
         if report["overhead"]["predicted"] >= other:
             yield f"predicted overhead {report['overhead']['predicted']}, and {other} there"
+    if options.table:
+        rows = {row["budget"]: row for row in read(options.table)["frontier"]}
+        row = rows[options.row]
+        planned = (peak["predicted"], report["overhead"]["predicted"])
+        if (row["peak_bytes"], row["overhead"]) != planned:
+            yield f"{planned}, and the table says {row}"
     if options.change is not None:
         changed, largest = report["changed_results"], report["largest_change"]["relative"]
         if not changed or 0 in changed or not 0 < largest < options.change:
@@ -89,6 +97,8 @@ def main():
     parser.add_argument("--baseline", type=int)
     parser.add_argument("--constant", action="store_true")
     parser.add_argument("--faster")
+    parser.add_argument("--table")
+    parser.add_argument("--row")
     parser.add_argument("--change", type=float)
     parser.add_argument("--unchanged")
     options = parser.parse_args()
