@@ -12,13 +12,16 @@ import os
 import re
 import sys
 
-import jax
-import numpy as np
-from jax.interpreters import mlir as lowering
-from jaxlib.mlir import ir, passmanager
-from jaxlib.mlir.dialects import stablehlo
+from remat.needs import needs
 
-from remat import expected, jax_models
+with needs("jax==0.10.2", "jaxlib==0.10.2"):
+    import jax
+    import numpy as np
+    from jax.interpreters import mlir as lowering
+    from jaxlib.mlir import ir, passmanager
+    from jaxlib.mlir.dialects import stablehlo
+
+    from remat import expected, jax_models
 
 HERE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 

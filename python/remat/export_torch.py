@@ -14,16 +14,19 @@ import math
 import os
 import sys
 
-import torch
-from torch.fx import traceback
-from torch.fx.experimental.proxy_tensor import make_fx
-from torch.overrides import TorchFunctionMode, resolve_name
-from torch_mlir import fx, ir
-from torch_mlir.dialects import torch as torch_dialect
-from torch_mlir.extras.fx_decomp_util import get_decomposition_table
-from torch_mlir.extras.fx_importer import ContextCache, FxImporter
+from remat.needs import needs
 
-from remat import expected, torch_models
+with needs("torch==2.13", "torch-mlir==20261001"):
+    import torch
+    from torch.fx import traceback
+    from torch.fx.experimental.proxy_tensor import make_fx
+    from torch.overrides import TorchFunctionMode, resolve_name
+    from torch_mlir import fx, ir
+    from torch_mlir.dialects import torch as torch_dialect
+    from torch_mlir.extras.fx_decomp_util import get_decomposition_table
+    from torch_mlir.extras.fx_importer import ContextCache, FxImporter
+
+    from remat import expected, torch_models
 
 aten = torch.ops.aten
 HERE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
