@@ -33,6 +33,7 @@ class Options:
     baseline = None
     constant = False
     faster = None
+    table = None
     change = None
     unchanged = None
 
