@@ -112,11 +112,13 @@ def add_moves(cuts, problem, tier, bound):
     """"m i v": the value waits in the second memory at the step. A time counts `out` and
     `in` parts of `scale`: before the step, transfers out stand for nodes, after it those
     back for nodes and what runs again."""
-    if not tier.movable or not bound["steps"]:
+    if not bound["steps"]:
         return
-    (t,), scale, out, back = bound["steps"], cuts.scale, bound["out"], bound["in"]
+    (t, *others), scale, out, back = bound["steps"], cuts.scale, bound["out"], bound["in"]
     for share in (out, back):
         require(type(share) is int and 0 <= share <= scale, f"a share of {share!r}")
+    if others:
+        return require(not (tier.movable or out or back), "transfers, and several steps")
     times = [x["time"] for x in problem.nodes]
     cuts.cost["1"] = -out * sum(times[:t]) - back * sum(times[t + 1 :])
     for n in range(t):
@@ -149,7 +151,7 @@ def check(certificate, data, problem):
     proof = cuts.proves(bound["proof"], least - once, {"1": 1})
     require(proof, "the bound is not proven")
     # Shares of times: what is proven of whole ones is rounded up, and so is this.
-    most = once - -sum(cuts.cost.values()) // cuts.scale
+    most = once - -sum(cuts.cost.values()) // max(cuts.scale, 1)
     proven = f"no plan takes less than {least} with {tier}"
     if plan is None:
         nothing = f"infeasible: no plan fits in {budget} bytes with {tier}"

@@ -176,7 +176,9 @@ private:
                             "', which comes first");
       if (node.changesBits && !problem.mayChangeBits)
         return fail(id, "changes bits, which the problem does not allow");
-      if (id < next && !node.recomputable)
+      bool runsOnce =
+          !node.recomputable || (!node.optional && makesSaved(problem, node));
+      if (id < next && runsOnce)
         return fail(id, "runs again and may not be recomputed");
       if (execution.offsets.size() != node.outputs.size())
         return fail(id, "has " + Twine(execution.offsets.size()) +

@@ -89,7 +89,8 @@ public:
     int64_t least = std::numeric_limits<int64_t>::max(), all = sumOf(values);
     for (NodeId id : makersOf(values)) {
       int64_t bytes = besides(problem.nodes[id], values, all);
-      if (depth > 1)
+      // What is no less than the least by itself need not be followed.
+      if (depth > 1 && bytes < least)
         bytes = std::max(bytes, bound(thereBefore(problem.nodes[id], values),
                                       depth - 1, floor));
       if (bytes < least) {

@@ -316,6 +316,12 @@ int64_t remat::requiredNs(const Problem &problem) {
   return sum;
 }
 
+bool remat::makesSaved(const Problem &problem, const Node &node) {
+  return any_of(node.outputs, [&](ValueId value) {
+    return problem.values[value].directive == Directive::Save;
+  });
+}
+
 std::vector<NodeId> remat::lastChances(const Problem &problem) {
   NodeId count = problem.nodes.size();
   std::vector<NodeId> overwriter(problem.values.size(), count);
@@ -325,10 +331,7 @@ std::vector<NodeId> remat::lastChances(const Problem &problem) {
         overwriter[donor] = id;
   std::vector<NodeId> result(count, count);
   for (auto [id, node] : enumerate(problem.nodes)) {
-    bool saved = any_of(node.outputs, [&](ValueId value) {
-      return problem.values[value].directive == Directive::Save;
-    });
-    if (!node.optional && (saved || !node.recomputable))
+    if (!node.optional && (makesSaved(problem, node) || !node.recomputable))
       result[id] = id;
     for (ValueId value : node.inputs)
       result[id] = std::min(result[id], overwriter[value]);

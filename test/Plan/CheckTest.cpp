@@ -211,4 +211,8 @@ TEST(Check, AcceptsAndRefusesPlans) {
   problem.nodes[0].recomputable = false;
   EXPECT_EQ(errorOf(problem, makePlan(problem, {0, 1, 0, 2})),
             "0: runs again and may not be recomputed");
+  problem.nodes[0].recomputable = true;
+  problem.values[problem.nodes[0].outputs[0]].directive = Directive::Save;
+  EXPECT_EQ(errorOf(problem, makePlan(problem, {0, 1, 0, 2})),
+            "0: runs again and may not be recomputed");
 }

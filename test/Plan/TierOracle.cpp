@@ -86,6 +86,13 @@ private:
     bool operator<(const Entry &other) const { return key > other.key; }
   };
 
+  bool mayRunAgain(const Node &node) const {
+    for (ValueId value : node.outputs)
+      if (problem.values[value].directive == Directive::Save)
+        return false;
+    return node.recomputable;
+  }
+
   Home home(int value) const { return problem.values[value].home; }
 
   /// Times in the past are all the same.
@@ -156,7 +163,7 @@ private:
         move(where, times, value);
     for (int node = 0; node <= where.next && node < int(problem.nodes.size());
          ++node)
-      if (node == where.next || problem.nodes[node].recomputable)
+      if (node == where.next || mayRunAgain(problem.nodes[node]))
         execute(node, where, times);
   }
 

@@ -221,8 +221,11 @@ static Problem randomTierProblem(uint64_t seed) {
                                   : randomProblem(nodes, seed);
   problem.placed = seed % 2 == 0;
   Draw draw(seed + 1000);
-  for (NodeValue &value : problem.values)
+  for (NodeValue &value : problem.values) {
     value.mayMove = !draw.chance(15);
+    if (draw.chance(15) && value.home == Home::Arena)
+      value.directive = Directive::Save;
+  }
   problem.tier.emplace();
   problem.tier->outBytesPerUs = 8'000 << draw.below(6);
   problem.tier->inBytesPerUs = 8'000 << draw.below(6);

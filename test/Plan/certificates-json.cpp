@@ -33,7 +33,7 @@ static void addTier(Problem &problem, uint64_t seed) {
   tier.inBytesPerUs = 5'000 * (1 + draw.below(20));
   tier.latencyNs = draw.below(3);
   if (draw.chance(40))
-    tier.capacityBytes = 64 * draw.below(12);
+    tier.capacityBytes = draw.chance(50) ? 64 * draw.below(12) : draw.below(64);
   for (NodeValue &value : problem.values)
     value.mayMove = !draw.chance(20);
   problem.tier = tier;
@@ -56,7 +56,10 @@ int main(int argc, char **argv) {
       addTier(problem, seed);
     if (below && !setBelow(problem, seed % 8 == 0))
       continue;
-    Strategy::Kind kind = choices || tier ? Strategy::Auto : Strategy::Cut;
+    // Of its own, 'auto' leaves a second memory alone that is of no use.
+    Strategy::Kind kind = tier && seed % 2 == 0 ? Strategy::Offload
+                          : choices || tier     ? Strategy::Auto
+                                                : Strategy::Cut;
     Solution solution = solve(problem, {kind, 0});
     outs() << certificateOf(problem, solution, toJson(problem)) << '\n';
   }

@@ -154,6 +154,10 @@ NodeId nextRequired(const Problem &problem, NodeId from);
 /// The time of the nodes that must run, each once.
 int64_t requiredNs(const Problem &problem);
 
+/// Whether a policy keeps something that the node makes: where the node must
+/// run, it then runs once.
+bool makesSaved(const Problem &problem, const Node &node);
+
 /// The node whose first execution is the last moment at which each node may
 /// run: itself if it runs once, the first that overwrites a donor it reads, the
 /// number of nodes if there is no such moment.

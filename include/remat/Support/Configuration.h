@@ -36,9 +36,10 @@ struct Configuration {
 /// Parses JSON, an argument list (`--recompute-method uniform`) or flat YAML
 /// (`recompute_method: uniform`); docs/configurations.md lists the keys. Every
 /// setting takes effect, is what it would be without the file, or is one of
-/// DeepSpeed's for other things; all else fails with one message that names the key, its line where there are lines,
-/// and what to do: unknown keys, wrong types, values out of range, settings
-/// given twice or against each other, a file that asks for nothing.
+/// DeepSpeed's for other things; all else fails with one message that names the
+/// key, its line where there are lines, and what to do: unknown keys, wrong
+/// types, values out of range, settings given twice or against each other, a
+/// file that asks for nothing.
 llvm::Expected<Configuration> parseConfiguration(llvm::StringRef text);
 
 } // namespace remat

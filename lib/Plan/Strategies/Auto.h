@@ -16,9 +16,9 @@ namespace remat {
 /// Takes over what is better in `other`.
 void merge(Solution &best, Solution other);
 
-/// The solution of `solver`, whose plan counts bytes of the second memory. Where
-/// they take more than its capacity once they have places, `solver` gets a
-/// problem with less of it, up to four times, at last with none. Bounds are
+/// The solution of `solver`, whose plan counts bytes of the second memory.
+/// Where they take more than its capacity once they have places, `solver` gets
+/// a problem with less of it, up to four times, at last with none. Bounds are
 /// those of `problem`.
 Solution solvePlaced(const Problem &problem, PlainSolver solver);
 

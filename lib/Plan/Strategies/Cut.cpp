@@ -100,10 +100,10 @@ private:
       }
       // Whatever another step's bound is, and what runs that are of no use add
       // to the cost.
-      if (infeasible)
+      if (infeasible) {
         proof = nothingFitsAt(number);
-      if (infeasible)
         return;
+      }
       steps.push_back(std::move(step));
     }
     std::stable_sort(steps.begin(), steps.end(),

@@ -51,6 +51,10 @@ public:
     problem.tier.reset();
     std::vector<NodeId> producer = producers(original);
     fetchOf.assign(original.values.size(), -1);
+    // What is saved may be moved; its maker runs once all the same.
+    for (auto [node, from] : zip(problem.nodes, original.nodes))
+      if (makesSaved(original, from))
+        node.recomputable = false;
     for (auto [id, value] : enumerate(original.values)) {
       if (value.home != Home::Arena || !value.mayMove || value.bytes == 0 ||
           producer[id] >= end)
