@@ -160,10 +160,8 @@ static Error noBatch(const BatchPlan &next, const Batches &batches) {
   PlannedBudget planned = batches.planned(next);
   if (planned.isInfeasible())
     return exitError(Infeasible, what + "cannot be met by a batch of " +
-                                     Twine(samples) +
-                                     " (proven): no plan needs less than " +
-                                     Twine(next.solution.boundPeakBytes) +
-                                     " bytes " + kScope);
+                                     Twine(samples) + " (proven): " +
+                                     whatIsProven(next.problem, next.solution));
   return exitError(NoPlanFound,
                    "no plan for a batch of " + Twine(samples) + " within " +
                        what +

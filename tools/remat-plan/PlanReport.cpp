@@ -6,6 +6,7 @@
 
 #include "PlanReport.h"
 #include "Table.h"
+#include "remat/Plan/PeakBound.h"
 #include "remat/Plan/Simulator.h"
 #include "remat/Support/Bytes.h"
 #include "llvm/ADT/STLExtras.h"
@@ -131,6 +132,14 @@ std::string remat::run::describeBits(const Problem &problem, const Plan &plan) {
       .str();
 }
 
+std::string remat::run::whatIsProven(const Problem &problem,
+                                     const Solution &solution) {
+  int64_t bytes = solution.boundPeakBytes;
+  if (peakBound(problem).bytes < bytes)
+    return formatv("no plan fits, whatever is computed again, {0}", kScope);
+  return formatv("no plan needs less than {0} bytes {1}", bytes, kScope);
+}
+
 Error remat::run::overBudget(const Problem &problem, Strategy strategy,
                              const PlannedBudget &planned) {
   std::string budget =
@@ -141,11 +150,8 @@ Error remat::run::overBudget(const Problem &problem, Strategy strategy,
                      none + " with loops as they are; remat-run and remat-opt "
                             "also compute again what loops stack");
   if (planned.isInfeasible())
-    return exitError(Infeasible, budget +
-                                     "cannot be met (proven): no plan "
-                                     "needs less than " +
-                                     Twine(planned.solution.boundPeakBytes) +
-                                     " bytes " + kScope);
+    return exitError(Infeasible, budget + "cannot be met (proven): " +
+                                     whatIsProven(problem, planned.solution));
   std::string why = whyNone(problem, strategy, planned.solution);
   if (!why.empty())
     return exitError(NoPlanFound,

@@ -65,6 +65,10 @@ std::string describeGap(const PlannedBudget &planned, const Plan &baseline);
 /// Whether the plan gives other bits than one without choices; empty if not.
 std::string describeBits(const Problem &problem, const Plan &plan);
 
+/// What proves that nothing fits: the least bytes of any plan, or that this
+/// budget is too little, where a cut says no more than that.
+std::string whatIsProven(const Problem &problem, const Solution &solution);
+
 /// The error for a budget without a plan by `strategy`: `Infeasible` where that
 /// is proven, else `NoPlanFound`.
 llvm::Error overBudget(const Problem &problem, Strategy strategy,

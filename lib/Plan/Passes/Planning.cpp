@@ -96,7 +96,12 @@ LogicalResult remat::emitOverBudget(const PlanInput &input,
                             << "budget of " << describeBytes(budget)
                             << " cannot be met: ";
   bool isProven = isProvenInfeasible(solution, budget);
-  if (isProven)
+  // Loops can be changed so that they need less than they do here.
+  PeakBound bound = peakBound(input.problem);
+  // A cut proves something about this budget only: the least may be far more.
+  if (isProven && bound.bytes < solution.boundPeakBytes)
+    diag << "no plan fits, whatever is computed again";
+  else if (isProven)
     diag << "no plan needs less than "
          << describeBytes(solution.boundPeakBytes);
   else if (std::string why = whyNone(input.problem, options.strategy, solution);
@@ -106,8 +111,6 @@ LogicalResult remat::emitOverBudget(const PlanInput &input,
     diag << "smallest peak found is "
          << describeBytes(solution.smallestPeakBytes)
          << " (not proven infeasible)";
-  // Loops can be changed so that they need less than they do here.
-  PeakBound bound = peakBound(input.problem);
   if (bound.bytes <=
       (isProven ? solution.boundPeakBytes : solution.smallestPeakBytes))
     noteBound(input, bound, diag);
