@@ -14,22 +14,12 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
-#include <cmath>
 #include <optional>
 
 using namespace llvm;
 using namespace remat;
 
-/// More segments or layers than any program has calls.
-static constexpr int64_t kLargestCount = 1'000'000;
-
 namespace {
-/// A number that was given, and by whom.
-struct Count {
-  std::string place;
-  int64_t value = 0;
-};
-
 class Reader {
 public:
   Error read(const Setting &setting);
@@ -37,7 +27,8 @@ public:
 
   Configuration result;
 
-  // One for each kind of key. `whyNot` says why a switch cannot be on.
+  // One for each kind of key. `whyNot` says why a switch cannot be on, and a
+  // number not be other than 0.
   Error readSwitch(const Setting &setting, StringRef whyNot);
   Error readEnabled(const Setting &setting, StringRef);
   Error readCheckpoints(const Setting &setting, StringRef);
@@ -48,6 +39,8 @@ public:
   Error readMethod(const Setting &setting, StringRef);
   Error readLayers(const Setting &setting, StringRef);
   Error readModules(const Setting &setting, StringRef);
+  Error readNumber(const Setting &setting, StringRef whyNot);
+  Error readDetail(const Setting &setting, StringRef);
 
 private:
   Error takeGranularity(const Setting &setting, StringRef word);
@@ -78,6 +71,14 @@ struct Key {
 };
 } // namespace
 
+static constexpr StringLiteral kOffloadInstead =
+    "moves activations of layers or modules that it names, and here a plan "
+    "chooses what is moved; leave it out, and without the file give "
+    "'--strategy=offload', '--offload=25GB/s' and '--budget=50%'";
+static constexpr StringLiteral kStateStays =
+    "moves parameters or the optimizer's state, which are the caller's and "
+    "stay where they are; set it to false";
+
 static constexpr Key kKeys[] = {
     {"activation_checkpointing.partition_activations", &Reader::readSwitch,
      "splits checkpoints over the ranks of a model-parallel group, and a step "
@@ -103,56 +104,45 @@ static constexpr Key kKeys[] = {
     {"recompute-modules", &Reader::readModules},
     {"distribute-saved-activations", &Reader::readSwitch,
      "splits checkpoints over the ranks of a tensor-parallel group, and a step "
-     "has one device; leave it out"}};
-
-static Error refuse(const Setting &setting, const Twine &message) {
-  return createStringError(setting.place() + " " + message);
-}
-
-/// A value as the user may have written it.
-static std::string show(const json::Value &value) {
-  std::string text;
-  raw_string_ostream(text) << value;
-  return text;
-}
-
-/// The same for a message, which is one line on a screen.
-static std::string showShort(const json::Value &value) {
-  if (std::optional<StringRef> word = value.getAsString())
-    return show(shortened(*word));
-  return shortened(show(value));
-}
-
-static Expected<bool> readBool(const Setting &setting) {
-  if (std::optional<bool> value = setting.value.getAsBoolean())
-    return *value;
-  return refuse(setting, "is " + showShort(setting.value) +
-                             ", which is neither true nor false");
-}
-
-static Expected<StringRef> readWord(const Setting &setting, StringRef one,
-                                    StringRef other) {
-  std::optional<StringRef> word = setting.value.getAsString();
-  if (word && (*word == one || *word == other))
-    return *word;
-  return refuse(setting, "is " + showShort(setting.value) +
-                             ", which is neither " + one + " nor " + other);
-}
-
-static Expected<Count> readCount(const Setting &setting, int64_t least,
-                                 const Twine &why) {
-  // As a double: not every whole number is an int64_t.
-  std::optional<double> value = setting.value.getAsNumber();
-  if (!value || std::trunc(*value) != *value)
-    return refuse(setting, "is " + showShort(setting.value) +
-                               ", which is no whole number; write for example "
-                               "4");
-  if (*value < least || *value > kLargestCount)
-    return refuse(setting, "is " + showShort(setting.value) +
-                               ", and it goes from " + Twine(least) + " to " +
-                               Twine(kLargestCount) + why);
-  return Count{setting.place(), static_cast<int64_t>(*value)};
-}
+     "has one device; leave it out"},
+    {"checkpoint-activations", &Reader::readSwitch,
+     "is the old name of full recomputation; give 'recompute-granularity' and "
+     "'recompute-method'"},
+    {"moe-layer-recompute", &Reader::readSwitch,
+     "is the old name of a module; give 'recompute-granularity' selective with "
+     "'recompute-modules' moe"},
+    {"num-microbatches-with-partial-activation-checkpoints",
+     &Reader::readNumber,
+     "recomputes less in some microbatches of a pipeline, and a step is one; "
+     "leave it out"},
+    {"memory-efficient-layer-norm", &Reader::readSwitch,
+     "makes gradients of norms from their results, and the program holds its "
+     "gradients; set it to false"},
+    {"activation-func-fp8-input-store", &Reader::readSwitch,
+     "keeps values in fewer bits; set it to false, and see 'narrow' in "
+     "docs/Plan-passes.md"},
+    {"cpu-offloading", &Reader::readSwitch, kOffloadInstead},
+    {"cpu-offloading-num-layers", &Reader::readNumber, kOffloadInstead},
+    {"cpu-offloading-activations", &Reader::readDetail},
+    {"cpu-offloading-weights", &Reader::readDetail},
+    {"cpu-offloading-double-buffering", &Reader::readDetail},
+    {"fine-grained-activation-offloading", &Reader::readSwitch,
+     kOffloadInstead},
+    {"offload-modules", &Reader::readDetail},
+    {"min-offloaded-tensor-size", &Reader::readDetail},
+    {"optimizer-cpu-offload", &Reader::readSwitch, kStateStays},
+    {"optimizer-offload-fraction", &Reader::readDetail},
+    {"overlap-cpu-optimizer-d2h-h2d", &Reader::readDetail},
+    {"use-torch-optimizer-for-cpu-offload", &Reader::readDetail},
+    // DeepSpeed's `compile` is about other things but for these.
+    {"compile.free_activation", &Reader::readSwitch,
+     "frees activations as it sees fit, and a plan says when each is freed; "
+     "set it to false"},
+    {"compile.offload_activation", &Reader::readSwitch,
+     "moves activations as it sees fit; set it to false, and see "
+     "'activation_checkpointing.cpu_checkpointing'"},
+    {"compile.offload_opt_states", &Reader::readSwitch, kStateStays},
+    {"compile.offload_parameters", &Reader::readSwitch, kStateStays}};
 
 void Reader::note(const Setting &setting, const Twine &effect) {
   result.effects.push_back(
@@ -297,6 +287,22 @@ Error Reader::readModules(const Setting &setting, StringRef) {
   return Error::success();
 }
 
+Error Reader::readNumber(const Setting &setting, StringRef whyNot) {
+  Expected<Count> count = readCount(setting, 0, "");
+  if (!count)
+    return count.takeError();
+  if (count->value)
+    return refuse(setting, whyNot);
+  note(setting, "off, as it always is");
+  return Error::success();
+}
+
+/// What to move, or how: moving itself is another key, and is refused.
+Error Reader::readDetail(const Setting &setting, StringRef) {
+  note(setting, "for offloading that is off");
+  return Error::success();
+}
+
 Error Reader::read(const Setting &setting) {
   StringRef key = setting.key;
   for (const Key &known : kKeys)
@@ -305,7 +311,7 @@ Error Reader::read(const Setting &setting) {
   // Of a section without a meaning the name is enough.
   StringRef section = key.split('.').first;
   bool isJson = setting.line == 0;
-  if (StringRef name = foreignKey(section); isJson && !name.empty()) {
+  if (StringRef name = foreignKey(section, isJson); !name.empty()) {
     if (result.foreign.empty() || result.foreign.back() != name)
       result.foreign.push_back(name.str());
     return Error::success();
@@ -318,6 +324,7 @@ Error Reader::read(const Setting &setting) {
 }
 
 /// The key or section that `key` may be a slip of; empty if none is like it.
+/// One letter in four may be wrong, of a key in a section those behind its dot.
 static StringRef meantBy(StringRef key) {
   SetVector<StringRef> names;
   for (const Key &known : kKeys) {
@@ -325,8 +332,10 @@ static StringRef meantBy(StringRef key) {
     names.insert(known.name.split('.').first);
   }
   StringRef near = nearest(key, names.getArrayRef(), 1).front();
-  bool isLike = near.contains(key) || 2 * key.edit_distance(near) <= key.size();
-  return isLike ? near : "";
+  size_t letters = key.size();
+  if (auto [section, inner] = key.split('.'); near.starts_with(section))
+    letters = inner.empty() ? letters : inner.size();
+  return 4 * key.edit_distance(near) <= letters ? near : "";
 }
 
 /// All at once: files of frameworks are about much more than recomputation.

@@ -1,6 +1,7 @@
 //===- ForeignKeys.h - Keys about other things ------------------*- C++ -*-===//
 //
-// DeepSpeed has one file for all of its settings; few are about recomputation.
+// DeepSpeed and Megatron-LM have one file for all settings of a training; few
+// are about recomputation.
 //
 //===----------------------------------------------------------------------===//
 
@@ -11,9 +12,10 @@
 
 namespace remat {
 
-/// The key or section of DeepSpeed's file that `name` is, with hyphens or not,
-/// as DeepSpeed spells it, where it is not about recomputation. Else empty.
-llvm::StringRef foreignKey(llvm::StringRef name);
+/// The key or section that `name` is, with hyphens or not, as DeepSpeed or
+/// Megatron-LM spells it, where it is not about recomputation or offloading.
+/// Else empty. Those of DeepSpeed are in JSON only.
+llvm::StringRef foreignKey(llvm::StringRef name, bool isJson);
 
 } // namespace remat
 

@@ -9,11 +9,16 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 
+#include <cmath>
+
 using namespace llvm;
 using namespace remat;
 
 /// Longer than any key that means something.
 static constexpr size_t kLongestShown = 60;
+
+/// More segments or layers than any program has calls.
+static constexpr int64_t kLargestCount = 1'000'000;
 
 std::string remat::shortened(StringRef text) {
   if (text.size() <= kLongestShown)
@@ -54,6 +59,12 @@ static json::Value valueOf(StringRef word) {
   return word.str();
 }
 
+/// Sections of Megatron-LM's example of a file in YAML; their keys are the same
+/// options that stand outside of sections.
+static bool holdsOptions(StringRef section) {
+  return section == "language_model" || section == "model_parallel";
+}
+
 static std::vector<Setting> fromJson(const json::Object &object) {
   std::vector<Setting> settings;
   auto add = [&](std::string key, const json::Value &value) {
@@ -74,7 +85,8 @@ static std::vector<Setting> fromJson(const json::Object &object) {
       continue;
     }
     for (auto [inner, field] : inOrder(*section))
-      add((key + "." + inner).str(), *field);
+      add(holdsOptions(key) ? withHyphens(inner) : (key + "." + inner).str(),
+          *field);
   }
   return settings;
 }
@@ -139,6 +151,7 @@ static Expected<std::vector<Setting>> fromArguments(ArrayRef<StringRef> lines) {
 /// `key: value`, `key: [a, b]`, or `key:` and lines `- a`.
 static Expected<std::vector<Setting>> fromYaml(ArrayRef<StringRef> lines) {
   std::vector<Setting> settings;
+  bool isInside = false; // of a section
   for (auto [index, whole] : enumerate(lines)) {
     unsigned number = index + 1;
     StringRef line = withoutComment(whole).rtrim();
@@ -157,11 +170,15 @@ static Expected<std::vector<Setting>> fromYaml(ArrayRef<StringRef> lines) {
       return atLine(number, "'" + shortened(line.trim()) +
                                 "' is no setting; write 'key: value', "
                                 "'--flag value' or JSON");
-    if (isSpace(line.front()))
+    bool isIndented = isSpace(line.front());
+    isInside = isIndented ? isInside : holdsOptions(line.drop_back());
+    if (isInside && !isIndented)
+      continue;
+    if (isIndented && !isInside)
       return atLine(number, "'" + shortened(key.trim()) +
                                 "' is in a section, and YAML is read without "
-                                "sections; put it at the start of the line, or "
-                                "write JSON");
+                                "sections but Megatron-LM's; put it at the "
+                                "start of the line, or write JSON");
     value = value.trim();
     json::Value read = nullptr;
     if (value.consume_front("[")) {
@@ -219,4 +236,51 @@ Expected<std::vector<Setting>> remat::readSettings(StringRef text) {
     return setting.value.getAsNull().has_value();
   });
   return settings;
+}
+
+Error remat::refuse(const Setting &setting, const Twine &message) {
+  return createStringError(setting.place() + " " + message);
+}
+
+std::string remat::show(const json::Value &value) {
+  std::string text;
+  raw_string_ostream(text) << value;
+  return text;
+}
+
+std::string remat::showShort(const json::Value &value) {
+  if (std::optional<StringRef> word = value.getAsString())
+    return show(shortened(*word));
+  return shortened(show(value));
+}
+
+Expected<bool> remat::readBool(const Setting &setting) {
+  if (std::optional<bool> value = setting.value.getAsBoolean())
+    return *value;
+  return refuse(setting, "is " + showShort(setting.value) +
+                             ", which is neither true nor false");
+}
+
+Expected<StringRef> remat::readWord(const Setting &setting, StringRef one,
+                                    StringRef other) {
+  std::optional<StringRef> word = setting.value.getAsString();
+  if (word && (*word == one || *word == other))
+    return *word;
+  return refuse(setting, "is " + showShort(setting.value) +
+                             ", which is neither " + one + " nor " + other);
+}
+
+Expected<Count> remat::readCount(const Setting &setting, int64_t least,
+                                 const Twine &why) {
+  // As a double: not every whole number is an int64_t.
+  std::optional<double> value = setting.value.getAsNumber();
+  if (!value || std::trunc(*value) != *value)
+    return refuse(setting, "is " + showShort(setting.value) +
+                               ", which is no whole number; write for example "
+                               "4");
+  if (*value < least || *value > kLargestCount)
+    return refuse(setting, "is " + showShort(setting.value) +
+                               ", and it goes from " + Twine(least) + " to " +
+                               Twine(kLargestCount) + why);
+  return Count{setting.place(), static_cast<int64_t>(*value)};
 }

@@ -1,6 +1,7 @@
 //===- Settings.h - A configuration as a list of settings -------*- C++ -*-===//
 //
-// Syntax only: the three forms of a file, all read into one list.
+// Syntax only: the three forms of a file, all read into one list, and values
+// of one kind.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,6 +33,28 @@ llvm::Expected<std::vector<Setting>> readSettings(llvm::StringRef text);
 
 /// What of a user's text goes into a message: its start, if it is long.
 std::string shortened(llvm::StringRef text);
+
+/// A value as the user may have written it.
+std::string show(const llvm::json::Value &value);
+
+/// The same for a message, which is one line on a screen.
+std::string showShort(const llvm::json::Value &value);
+
+llvm::Error refuse(const Setting &setting, const llvm::Twine &message);
+
+/// A number that was given, and by whom.
+struct Count {
+  std::string place;
+  int64_t value = 0;
+};
+
+/// Each fails with a message on the setting where its value is another.
+llvm::Expected<bool> readBool(const Setting &setting);
+llvm::Expected<llvm::StringRef>
+readWord(const Setting &setting, llvm::StringRef one, llvm::StringRef other);
+/// From `least` to a million; `why` ends the message about numbers below.
+llvm::Expected<Count> readCount(const Setting &setting, int64_t least,
+                                const llvm::Twine &why);
 
 } // namespace remat
 

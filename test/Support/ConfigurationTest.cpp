@@ -138,6 +138,47 @@ TEST(Configuration, NamesWhatIsAboutOtherThings) {
   EXPECT_EQ(config->effects.size(), 1u);
 }
 
+TEST(Configuration, NamesWhatMegatronSaysOfOtherThings) {
+  auto expectForeign = [](StringRef text, std::vector<std::string> foreign) {
+    llvm::Expected<Configuration> config = parseConfiguration(text);
+    ASSERT_TRUE(static_cast<bool>(config)) << text.str();
+    EXPECT_EQ(config->strategy, "full");
+    EXPECT_EQ(config->foreign, foreign);
+  };
+  expectForeign("--num-layers 24 --hidden-size=1024 \\\n"
+                "--bf16 --lr 1e-4 --split 949,50,1\n"
+                "--recompute-granularity full --recompute-method uniform\n"
+                "--tensor-model-parallel-size 2 --sequence-parallel",
+                {"num_layers", "hidden_size", "bf16", "lr", "split",
+                 "tensor_model_parallel_size", "sequence_parallel"});
+  expectForeign(
+      "num_layers: 24\nrecompute_granularity: full\n"
+      "micro_batch_size: 2\nrampup_batch_size: [32, 32]\n"
+      "recompute_method: uniform\nfp16: false\n",
+      {"num_layers", "micro_batch_size", "rampup_batch_size", "fp16"});
+  expectForeign(R"({"recompute_granularity": "full", "seq_length": 4096,
+                    "recompute_method": "uniform", "optimizer": "adam"})",
+                {"optimizer", "seq_length"});
+  expectForeign(R"({"compile": {"deepcompile": true, "free_activation": false},
+                    "gradient_checkpointing": true})",
+                {"compile"});
+  // With the sections of Megatron-LM's example.
+  expectForeign("language_model: # its layers\n"
+                "  num_layers: 24\n\n"
+                "  recompute_granularity: full\n"
+                "  recompute_method: uniform\n"
+                "model_parallel:\n"
+                "  bf16: True\n"
+                "  cpu_offloading: False\n"
+                "  cpu_offloading_num_layers: 0\n"
+                "  cpu_offloading_activations: True\n"
+                "train_iters: 10\n",
+                {"num_layers", "bf16", "train_iters"});
+  expectForeign(R"({"language_model": {"recompute_granularity": "full",
+                                       "recompute_method": "uniform"}})",
+                {});
+}
+
 TEST(Configuration, RefusesWhatMeansNothing) {
   expectMistakes({
       {"", "the file asks for nothing; give "
@@ -148,8 +189,8 @@ TEST(Configuration, RefusesWhatMeansNothing) {
        "nearest key that does is "
        "'activation_checkpointing.number_checkpoints'"},
       {R"({"zero_optimisation": {"stage": 2, "cpu_offload": true},
-           "fp8": {"enabled": true}, "gradient_checkpointing": true})",
-       "'fp8', 'zero_optimisation' mean nothing here; leave in the file what "
+           "fp61": {"enabled": true}, "gradient_checkpointing": true})",
+       "'fp61', 'zero_optimisation' mean nothing here; leave in the file what "
        "docs/configurations.md lists"},
       {R"({"fp16": {"enabled": true}, "train_batch_size": 8})",
        "the file asks for nothing; give "
@@ -158,13 +199,19 @@ TEST(Configuration, RefusesWhatMeansNothing) {
       {R"({"fp16": {"enabled": true}, "activation_checkpoint": 2})",
        "'activation-checkpoint' means nothing here; the nearest key that does "
        "is 'activation_checkpointing'"},
-      // Only DeepSpeed's own form is known to hold them.
-      {"--bf16\n--recompute-activations",
-       "'bf16' means nothing here; leave in the file what "
+      // DeepSpeed has no other form than JSON.
+      {"--zero-optimization 2\n--recompute-activations",
+       "'zero-optimization' means nothing here; leave in the file what "
        "docs/configurations.md lists"},
-      {"--num-layers 24\n--recompute-granularity full",
-       "'num-layers' means nothing here; the nearest key that does is "
-       "'recompute-num-layers'"},
+      {"--num-layer 24\n--recompute-activations",
+       "'num-layer' means nothing here; leave in the file what "
+       "docs/configurations.md lists"},
+      {"--recompute-granularty full",
+       "'recompute-granularty' means nothing here; the nearest key that does "
+       "is 'recompute-granularity'"},
+      {R"({"activation_checkpointing": {"fo": 4}})",
+       "'activation_checkpointing.fo' means nothing here; leave in the file "
+       "what docs/configurations.md lists"},
       {R"({"activation_checkpointing": {"partition_activations": true}})",
        "'activation_checkpointing.partition_activations' splits checkpoints "
        "over the ranks of a model-parallel group, and a step has one device; "
@@ -177,6 +224,35 @@ TEST(Configuration, RefusesWhatMeansNothing) {
        "'distribute-saved-activations' (line 2) splits checkpoints over the "
        "ranks of a tensor-parallel group, and a step has one device; leave it "
        "out"},
+  });
+}
+
+// What is about memory, and cannot be had, is no setting for other things.
+TEST(Configuration, RefusesOtherWaysToSaveMemory) {
+  std::string offloading =
+      " moves activations of layers or modules that it names, and here a plan "
+      "chooses what is moved; leave it out, and without the file give "
+      "'--strategy=offload', '--offload=25GB/s' and '--budget=50%'";
+  expectMistakes({
+      {"--cpu-offloading-num-layers 4\n--recompute-activations",
+       ("'cpu-offloading-num-layers' (line 1)" + offloading).c_str()},
+      {"recompute_activations: true\ncpu_offloading: true",
+       ("'cpu-offloading' (line 2)" + offloading).c_str()},
+      {"--fine-grained-activation-offloading --offload-modules core_attn",
+       ("'fine-grained-activation-offloading' (line 1)" + offloading).c_str()},
+      {"--optimizer-cpu-offload --recompute-activations",
+       "'optimizer-cpu-offload' (line 1) moves parameters or the optimizer's "
+       "state, which are the caller's and stay where they are; set it to "
+       "false"},
+      {"--checkpoint-activations",
+       "'checkpoint-activations' (line 1) is the old name of full "
+       "recomputation; give 'recompute-granularity' and 'recompute-method'"},
+      {R"({"num_microbatches_with_partial_activation_checkpoints": 2})",
+       "'num-microbatches-with-partial-activation-checkpoints' recomputes less "
+       "in some microbatches of a pipeline, and a step is one; leave it out"},
+      {R"({"compile": {"deepcompile": true, "offload_activation": true}})",
+       "'compile.offload_activation' moves activations as it sees fit; set it "
+       "to false, and see 'activation_checkpointing.cpu_checkpointing'"},
   });
 }
 
@@ -303,7 +379,11 @@ TEST(Configuration, RefusesWhatIsNoFileOfSettings) {
        "line 2: 'gradient_checkpointing' is given twice in one object"},
       {"model:\n  recompute_method: block",
        "line 2: 'recompute_method' is in a section, and YAML is read without "
-       "sections; put it at the start of the line, or write JSON"},
+       "sections but Megatron-LM's; put it at the start of the line, or write "
+       "JSON"},
+      {"language_model:\n  recompute_method: block\nlr: 1\n  lr_decay: 2",
+       "line 4: 'lr_decay' is in a section, and YAML is read without sections "
+       "but Megatron-LM's; put it at the start of the line, or write JSON"},
       {"recompute_method:\nuniform\xff", "line 2: is no text in UTF-8"},
       {"recompute_modules: [mlp\nrecompute_granularity: selective",
        "line 1: the list of 'recompute_modules' has no ']' at the end of its "

@@ -28,18 +28,18 @@ struct Configuration {
   /// Each setting, in the order of the file or, in JSON, of keys, and what it
   /// does here.
   std::vector<std::pair<std::string, std::string>> effects;
-  /// Keys and sections of DeepSpeed's file that are about other things than
-  /// recomputation, as DeepSpeed spells them, in order.
+  /// Keys and sections of DeepSpeed's or Megatron-LM's file that are about
+  /// other things than recomputation, as these spell them, in order.
   std::vector<std::string> foreign;
 };
 
 /// Parses JSON, an argument list (`--recompute-method uniform`) or flat YAML
 /// (`recompute_method: uniform`); docs/configurations.md lists the keys. Every
 /// setting takes effect, is what it would be without the file, or is one of
-/// DeepSpeed's for other things; all else fails with one message that names the
-/// key, its line where there are lines, and what to do: unknown keys, wrong
-/// types, values out of range, settings given twice or against each other, a
-/// file that asks for nothing.
+/// these frameworks' for other things; all else fails with one message that
+/// names the key, its line where there are lines, and what to do: unknown keys,
+/// wrong types, values out of range, settings given twice or against each
+/// other, a file that asks for nothing.
 llvm::Expected<Configuration> parseConfiguration(llvm::StringRef text);
 
 } // namespace remat
