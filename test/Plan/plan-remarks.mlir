@@ -3,6 +3,9 @@
 // CHECK-DAG: remark: [Passed] Plan | {{.*}} overheadNs=10, peakBytes=128, strategy=cut, timeNs=55
 // CHECK-DAG: remark: [Passed] Recomputed | {{.*}} reason="free for up to 2 calls, for 10 ns in 1 more execution", recomputeNs=10, value=h.0.act
 
+// What the user says may free nothing.
+// RUN: remat-opt %s --remat-plan="strategy=full" --remarks-filter-missed="remat-plan.*" --remark-format=emitRemark -o /dev/null 2>&1 | FileCheck %s --check-prefix=NOTHING
+// NOTHING: remark: [Missed] Plan | {{.*}} reason="nothing is computed again: as the strategy says it, that would free nothing; strategy 'auto' with a budget looks for what frees bytes"
 
 remat.kernel private @exp(%x: tensor<16xf32>) -> tensor<16xf32> attributes {info = #remat.kernel_info<target = "cpu", threads = 1, hash = "0", workspace_bytes = 0, flops = 128, bytes_moved = 128, time_ns = 10>} {
   %0 = tensor.empty() : tensor<16xf32>

@@ -270,9 +270,9 @@ void Job::printBudgets(ArrayRef<PlannedBudget> all) const {
     addRow(problemOf(planned), grid, planned, baseline);
   grid.print(outs());
   outs() << '\n';
-  if (!all.empty())
-    outs() << withNewline(
-        whyUnplanned(source.problem, strategy, all.front().solution));
+  if (!all.empty() && all.front().solution.plan)
+    outs() << withNewline(whyUnplanned(problemOf(all.front()), strategy,
+                                       *all.front().solution.plan));
   if (all.size() == 1 && all.front().solution.plan) {
     outs() << withNewline(describeGap(all.front(), baseline))
            << withNewline(describeBits(problemOf(all.front()),

@@ -30,6 +30,8 @@ struct Planner::Impl {
   std::optional<FittedLoops> smallest();
   /// What the plan for `bytes` needs and costs, without its label.
   FrontierPoint pointAt(int64_t bytes, int64_t baselineNs);
+  /// Why a plan frees nothing; empty if it does.
+  std::string whyUnplanned(const Plan &plan, const Report &report) const;
 };
 
 Planner::Planner(std::unique_ptr<Impl> impl) : impl(std::move(impl)) {}
@@ -263,6 +265,17 @@ Error Planner::fitLoops(const PlanningOptions &options, Report &report) {
   return Error::success();
 }
 
+/// Loops are changed for a budget, whatever the strategy, and else not at all.
+std::string Planner::Impl::whyUnplanned(const Plan &plan,
+                                        const Report &report) const {
+  std::string why = remat::whyUnplanned(input.problem, strategy, plan);
+  if (why.empty() || !loops->hasLoops())
+    return why;
+  if (report.recomputedStacks > 0 || report.smallerLoopArenas)
+    return "outside of loops, " + why;
+  return why + (report.budgetBytes ? "" : ", inside of loops, too");
+}
+
 Error Planner::plan(std::optional<int64_t> budgetBytes, Report &report) {
   PlanInput &input = impl->input;
   PlanningOptions options;
@@ -294,7 +307,7 @@ Error Planner::plan(std::optional<int64_t> budgetBytes, Report &report) {
   if (report.recomputedStacks > 0 || report.smallerLoopArenas)
     report.strategy =
         report.strategy == "none" ? "loops" : "loops and " + report.strategy;
-  report.whyUnplanned = whyUnplanned(input.problem, impl->strategy, solution);
+  report.whyUnplanned = impl->whyUnplanned(planned->plan, report);
   return Error::success();
 }
 

@@ -92,8 +92,8 @@ struct Report {
   std::optional<int64_t> boundNs; ///< nothing proven beyond the baseline: none
   int64_t kernels = 0, distinctKernels = 0, steps = 0, recomputedSteps = 0;
   std::optional<ReportTransfers> transfers; ///< none without a second memory
-  std::string whyUnplanned;       ///< why the strategy computes nothing again
-  int64_t recomputedStacks = 0;   ///< computed again by later loops
+  std::string whyUnplanned;                 ///< why the strategy frees nothing
+  int64_t recomputedStacks = 0;             ///< computed again by later loops
   bool smallerLoopArenas = false; ///< bodies of loops compute values again
   /// Results of the last step that narrower storage changes, there or in a step
   /// before: all others have the same bits.

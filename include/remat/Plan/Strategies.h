@@ -174,11 +174,12 @@ llvm::Expected<Strategy> parseStrategy(llvm::StringRef text);
 /// does not.
 std::string whyTooMany(const Problem &problem, Strategy strategy);
 
-/// Why the plan is that of `none`, in a sentence, where a strategy was to find
-/// another one: there is no budget, or what `full`, `first`, `segments` or
-/// `recursive` say would free nothing. Else empty.
+/// Why `plan` frees nothing, and what may, in a sentence, where a strategy was
+/// to find one that does: there is no budget, or what `full`, `first`,
+/// `segments`, `recursive` or the policy of `policy` say computes nothing again
+/// or does not lower the peak. Else empty. O(size of the plan).
 std::string whyUnplanned(const Problem &problem, Strategy strategy,
-                         const Solution &solution);
+                         const Plan &plan);
 
 /// Why `strategy` found no plan whatever the budget: it plans chains, or small
 /// problems, or stacks. Empty if it looked for one.

@@ -30,9 +30,11 @@ static void emitWaiting(const PlanInput &input, const Waiting &waiting) {
       << remark::metric("bytes", waiting.bytes);
 }
 
-/// One remark for the plan, one for what most bytes wait for, one for each
-/// value that is computed again or stored narrower.
-static void emitRemarks(const PlanInput &input, const PlannedStep &planned) {
+/// One remark for the plan, one for why it frees nothing, one for what most
+/// bytes wait for, one for each value that is computed again or stored
+/// narrower.
+static void emitRemarks(const PlanInput &input, Strategy strategy,
+                        const PlannedStep &planned) {
   FunctionOpInterface step = input.step;
   if (!step->getContext()->getRemarkEngine())
     return;
@@ -43,6 +45,9 @@ static void emitRemarks(const PlanInput &input, const PlannedStep &planned) {
       << remark::metric("peakBytes", plan.peakBytes)
       << remark::metric("timeNs", plan.timeNs)
       << remark::metric("overheadNs", plan.timeNs - input.unplanned.timeNs);
+  if (std::string why = whyUnplanned(input.problem, strategy, plan);
+      !why.empty())
+    remark::missed(step.getLoc(), options) << remark::metric("reason", why);
   PlanReport report = explainPlan(input, plan);
   if (!report.waiting.empty())
     emitWaiting(input, report.waiting.front());
@@ -120,7 +125,7 @@ struct PlanPass : remat::impl::PlanPassBase<PlanPass> {
         numNarrow += input->problem.nodes[execution.node].changesBits;
     }
     numExecutions += planned->plan.executions.size();
-    emitRemarks(*input, *planned);
+    emitRemarks(*input, options.strategy, *planned);
     writePlan(*input, *planned);
   }
 

@@ -294,20 +294,60 @@ static bool ignoresBudget(Strategy::Kind kind) {
   return kind == Strategy::None || kind == Strategy::Policy || isScheme(kind);
 }
 
-std::string remat::whyUnplanned(const Problem &problem, Strategy strategy,
-                                const Solution &solution) {
-  if (!ignoresBudget(strategy.kind) &&
-      problem.budgetBytes == std::numeric_limits<int64_t>::max())
-    return "nothing is computed again or moved: there is no budget to keep";
-  if (!isScheme(strategy.kind) || solution.strategy != "none")
-    return "";
+/// Why what a policy says computes nothing again.
+static std::string whyPolicyIdles(const Problem &problem) {
+  NodeId cut = firstBackward(problem);
+  std::vector<NodeId> producer = producers(problem);
+  bool isAsked = false, mayAgain = false;
+  for (auto [id, value] : enumerate(problem.values)) {
+    if (value.directive != Directive::Recompute || producer[id] < 0)
+      continue;
+    isAsked = true;
+    mayAgain |= producer[id] < cut && mayRecompute(problem, producer, id);
+  }
+  if (!isAsked)
+    return "the policy only says what to keep";
+  if (cut == NodeId(problem.nodes.size()))
+    return "no backward part was found";
+  if (!mayAgain)
+    return "what the policy names is not made in the forward part, or may be "
+           "made only once";
+  return "the backward part reads nothing of what the policy names";
+}
+
+/// Why what the user says, by a scheme or a policy, is the plan of `none`.
+static std::string whyIdle(const Problem &problem, Strategy strategy) {
+  if (strategy.kind == Strategy::Policy)
+    return whyPolicyIdles(problem);
   bool wantsBlocks =
       strategy.kind == Strategy::Full || strategy.kind == Strategy::First;
   if (wantsBlocks && forwardBlocks(problem).empty())
-    return "nothing is computed again: no blocks were found in the forward "
-           "part";
-  return "nothing is computed again: as the strategy says it, that would free "
-         "nothing";
+    return "no blocks were found in the forward part";
+  return "as the strategy says it, that would free nothing";
+}
+
+/// What runs when the arena is fullest.
+static std::string nameOfPeak(const Problem &problem, const Plan &plan) {
+  std::vector<int64_t> live = timeline(problem, plan);
+  size_t peak = max_element(live) - live.begin();
+  return nameOfExecution(problem, plan.executions[peak]);
+}
+
+std::string remat::whyUnplanned(const Problem &problem, Strategy strategy,
+                                const Plan &plan) {
+  if (!ignoresBudget(strategy.kind) &&
+      problem.budgetBytes == std::numeric_limits<int64_t>::max())
+    return "nothing is computed again or moved: there is no budget to keep";
+  if (!isScheme(strategy.kind) && strategy.kind != Strategy::Policy)
+    return "";
+  if (numRecomputed(plan) == 0)
+    return "nothing is computed again: " + whyIdle(problem, strategy) +
+           "; strategy 'auto' with a budget looks for what frees bytes";
+  if (plan.peakBytes < unplanned(problem).peakBytes)
+    return "";
+  return "what is computed again frees nothing at the peak, while '" +
+         nameOfPeak(problem, plan) +
+         "' runs; strategy 'auto' with a budget looks for what does";
 }
 
 /// A scheme may compute nothing again, or need more than no recomputation at
