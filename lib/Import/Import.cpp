@@ -35,8 +35,10 @@ struct ImportPass : remat::impl::ImportPassBase<ImportPass> {
     return success();
   }
 
+  /// The models, too: a plugin's passes may come without its dialect.
   void getDependentDialects(DialectRegistry &registry) const override {
     ImportPassBase::getDependentDialects(registry);
+    registerRemat(registry);
     OpPassManager module(ModuleOp::getOperationName()),
         func(func::FuncOp::getOperationName());
     buildTosaPipelines(module, func);

@@ -196,6 +196,12 @@ struct Forming {
 struct FormKernelsPass : remat::impl::FormKernelsPassBase<FormKernelsPass> {
   using FormKernelsPassBase::FormKernelsPassBase;
 
+  /// The models, too: a plugin's passes may come without its dialect.
+  void getDependentDialects(DialectRegistry &registry) const override {
+    FormKernelsPassBase::getDependentDialects(registry);
+    registerRemat(registry);
+  }
+
   void runOnOperation() override {
     ModuleOp module = getOperation();
     FailureOr<func::FuncOp> entry = findEntry(module, this->entry);
