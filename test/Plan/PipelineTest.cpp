@@ -184,7 +184,7 @@ static std::optional<int64_t> bruteForceStage(const Problem &stage,
                                               int64_t inFlight) {
   std::optional<int64_t> best;
   size_t border = 0;
-  while (!stage.nodes[border].backward)
+  while (border < stage.nodes.size() && !stage.nodes[border].backward)
     ++border;
   for (int64_t kept = 0; kept * inFlight <= stage.budgetBytes; kept += 64) {
     Problem limited = stage;
@@ -256,7 +256,10 @@ static Problem smallChain(Draw &draw, int layers) {
     problem.values.push_back({name, 64 * (1 + draw.below(3))});
     return ValueId(problem.values.size() - 1);
   };
-  ValueId x = -1;
+  // A first gradient that reads no data stays with its maker.
+  ValueId x = draw.chance(80) ? value("data") : -1;
+  if (x >= 0)
+    problem.values[x].home = Home::External;
   std::vector<ValueId> inputs;
   for (int layer = 0; layer < layers; ++layer) {
     Node node{"f" + std::to_string(layer), 1 + draw.below(9)};

@@ -16,10 +16,14 @@ namespace remat {
 
 /// The block of each node, from 0: those of `forwardBlocks`, with what comes
 /// before the first (an embedding) in it and what follows one in that one. In a
-/// problem that knows no blocks, one starts wherever a single value goes on. A
-/// backward node belongs to the last block that it or a later node reads
-/// forward values of. So blocks ascend in the forward and descend in the
-/// backward part. O(size of the problem).
+/// problem that knows no blocks, one starts wherever a single value goes on.
+///
+/// A backward node is in the block that it states. Otherwise it is in one whose
+/// forward part makes or reads all that it reads of the forward part and of the
+/// arguments, weights among them: the highest that its gradients flow down to.
+/// One that reads gradients only goes with the others that read them, or else
+/// with their makers. O(size of the problem), and for arguments that many
+/// blocks read (a mask) their readers times as many.
 std::vector<int32_t> blocksOfNodes(const Problem &problem);
 
 /// The nodes of the blocks from `first` to before `last`. What they read from

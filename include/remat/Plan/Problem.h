@@ -95,8 +95,8 @@ struct Node {
   bool changesBits = false;
   /// Belongs to the backward part of a training step.
   bool backward = false;
-  /// Of a forward node, the block of the model (the layer) that it is in,
-  /// ascending from 0; -1 outside of all blocks or where that is not known.
+  /// The block of the model (the layer) that it is in, ascending from 0 in the
+  /// forward part; -1 outside of all blocks or where that is not known.
   int32_t block = -1;
   /// The caller's own number; planning does not look at it.
   int64_t userId = 0;
