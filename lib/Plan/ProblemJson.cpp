@@ -1,13 +1,12 @@
-//===- ProblemJson.cpp - Problems and plans as JSON -----------------------===//
+//===- ProblemJson.cpp - Problems as JSON ---------------------------------===//
 //
 // Reads by hand rather than by mapping, so that every message names the place.
 //
 //===----------------------------------------------------------------------===//
 
 #include "remat/Plan/ProblemJson.h"
-#include "remat/Plan/Simulator.h"
 #include "remat/Support/Json.h"
-#include "llvm/ADT/BitVector.h"
+#include "remat/Support/Policy.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -32,6 +31,7 @@ public:
   }
 
   const json::Value *find(StringRef key, bool required) {
+    known.push_back(key);
     const json::Value *value = object ? object->get(key) : nullptr;
     if (!value && required)
       fail("has no field '" + key + "'");
@@ -108,8 +108,27 @@ public:
     return result;
   }
 
+  /// To be called when all fields have been asked for: any other is a slip,
+  /// which would leave something at its default.
+  void refuseOthers() {
+    std::vector<StringRef> others;
+    if (object)
+      for (const auto &[key, value] : *object)
+        if (!is_contained(known, StringRef(key)))
+          others.push_back(key);
+    if (others.empty())
+      return;
+    StringRef first = *min_element(others);
+    fail("has a field '" + first +
+         "', which means nothing there; the nearest "
+         "that does is '" +
+         nearest(first, known, 1).front() + "'");
+  }
+
 private:
   const json::Object *object;
+  /// All that were asked for.
+  SmallVector<StringRef, 16> known;
   std::string place;
   std::string &failure;
 };
@@ -137,6 +156,7 @@ static void readNodes1(const json::Array &list, ArrayRef<int32_t> position,
     value.neededAtEnd = fields.boolean("output");
     for (int32_t input : fields.indices("inputs", list.size()))
       node.inputs.push_back(position[input]);
+    fields.refuseOthers();
     node.outputs.push_back(position[index]);
   }
 }
@@ -183,6 +203,7 @@ static void readValues2(const json::Array &list, Problem &problem,
     value.blockInput = fields.boolean("block_input", false);
     value.mayMove = fields.boolean("may_move", true);
     value.donor = fields.index("donor", list.size());
+    fields.refuseOthers();
     problem.values.push_back(std::move(value));
   }
 }
@@ -195,6 +216,7 @@ static void readTier(const json::Value &object, Problem &problem,
   tier.outBytesPerUs = fields.integer("out_bytes_per_us");
   tier.inBytesPerUs = fields.integer("in_bytes_per_us");
   tier.latencyNs = fields.integer("latency", 0);
+  fields.refuseOthers();
   problem.tier = tier;
 }
 
@@ -233,12 +255,13 @@ static void readNodes2(const json::Array &list, Problem &problem,
       else
         node.inPlace.push_back({int32_t(*output), int32_t(*input)});
     }
+    fields.refuseOthers();
     problem.nodes.push_back(std::move(node));
   }
 }
 
 Expected<Problem> remat::parseProblem(StringRef text) {
-  Expected<json::Value> parsed = parseJson(text);
+  Expected<json::Value> parsed = parseJson(text, Numbers::Integers);
   if (!parsed)
     return parsed.takeError();
   std::string failure;
@@ -261,6 +284,9 @@ Expected<Problem> remat::parseProblem(StringRef text) {
     if (const json::Value *tier = top.find("tier", /*required=*/false))
       readTier(*tier, problem, failure);
   }
+  // Where the problem is from, in the writer's words.
+  (void)top.find("source", /*required=*/false);
+  top.refuseOthers();
   if (failure.empty())
     (void)check(problem, [&](NodeId node, const Twine &message) {
       failure = node < 0
@@ -340,147 +366,4 @@ json::Value remat::toJson(const Problem &problem) {
                      {"in_bytes_per_us", problem.tier->inBytesPerUs},
                      {"latency", problem.tier->latencyNs}};
   return result;
-}
-
-static constexpr const char *kTransfers[] = {"run", "offload", "wait", "fetch"};
-
-/// `{"offload": [5, 0]}`: the first output of node 5.
-static json::Value transferToJson(const Problem &problem,
-                                  const Execution &execution,
-                                  ArrayRef<NodeId> producer) {
-  const Node &maker = problem.nodes[producer[execution.value]];
-  int64_t output = find(maker.outputs, execution.value) - maker.outputs.begin();
-  return json::Object{
-      {kTransfers[int(execution.action)], json::Array{maker.userId, output}}};
-}
-
-json::Value remat::toJson(const Problem &problem, const Plan &plan) {
-  std::vector<NodeId> producer = producers(problem);
-  json::Array list;
-  for (const Execution &execution : plan.executions)
-    list.push_back(execution.action == Action::Run
-                       ? json::Value(problem.nodes[execution.node].userId)
-                       : transferToJson(problem, execution, producer));
-  return list;
-}
-
-/// Whether the first executions are in order and each input comes before its
-/// readers; what the simulator takes for granted.
-static Error checkSequence(const Problem &problem, ArrayRef<NodeId> sequence) {
-  NodeId count = problem.nodes.size();
-  NodeId next = nextRequired(problem, 0);
-  std::vector<NodeId> lastChance = lastChances(problem);
-  for (auto [position, id] : enumerate(sequence)) {
-    if (id < 0)
-      continue;
-    const Node &node = problem.nodes[id];
-    if (id > next)
-      return createStringError("position " + Twine(position) + ": node '" +
-                               node.name + "' runs before node '" +
-                               problem.nodes[next].name +
-                               "', which comes first");
-    if (next > lastChance[id])
-      return createStringError("position " + Twine(position) + ": node '" +
-                               node.name + "' may not run again");
-    if (id == next)
-      next = nextRequired(problem, id + 1);
-  }
-  if (next != count)
-    return createStringError("node '" + problem.nodes[next].name +
-                             "' is never run");
-  return Error::success();
-}
-
-/// The step of a transfer.
-static Expected<NodeId>
-transferFromJson(const Problem &problem, const json::Object &object,
-                 const DenseMap<int64_t, NodeId> &byUserId) {
-  for (Action action : {Action::Offload, Action::Wait, Action::Fetch}) {
-    const json::Array *place = object.getArray(kTransfers[int(action)]);
-    if (!place || place->size() != 2 || object.size() != 1)
-      continue;
-    std::optional<int64_t> node = (*place)[0].getAsInteger();
-    std::optional<int64_t> output = (*place)[1].getAsInteger();
-    if (!node || !output)
-      break;
-    if (!byUserId.contains(*node))
-      return createStringError("moves what node " + Twine(*node) +
-                               " makes, and there is no such node");
-    const Node &maker = problem.nodes[byUserId.lookup(*node)];
-    if (*output < 0 || size_t(*output) >= maker.outputs.size())
-      return createStringError("moves output " + Twine(*output) + " of node '" +
-                               maker.name + "', which has " +
-                               Twine(maker.outputs.size()));
-    return transferStep(action, maker.outputs[*output]);
-  }
-  return createStringError("is no transfer; write {\"offload\": [NODE, "
-                           "OUTPUT]}, or 'wait' or 'fetch' for 'offload'");
-}
-
-/// Whether each transfer moves what is there, as the simulator takes for
-/// granted; whether it may is for `check`.
-static Error checkTransfers(const Problem &problem, ArrayRef<NodeId> sequence) {
-  BitVector made(problem.values.size()), moved(problem.values.size());
-  for (auto [position, id] : enumerate(sequence)) {
-    auto [action, number] = decodeStep(id);
-    if (action == Action::Run) {
-      for (ValueId value : problem.nodes[number].outputs)
-        made.set(value);
-      continue;
-    }
-    bool isOut = action == Action::Offload;
-    StringRef why = !problem.tier              ? "there is no second memory"
-                    : isOut && !made[number]   ? "nothing has made it"
-                    : !isOut && !moved[number] ? "it has not been moved out"
-                                               : "";
-    if (!why.empty())
-      return createStringError("position " + Twine(position) + ": value '" +
-                               problem.values[number].name +
-                               "' cannot be moved or waited for: " + why);
-    moved.set(number);
-  }
-  return Error::success();
-}
-
-Expected<Plan> remat::parsePlan(const Problem &problem, StringRef text) {
-  Expected<json::Value> parsed = parseJson(text);
-  if (!parsed)
-    return parsed.takeError();
-  const json::Array *list = parsed->getAsArray();
-  if (!list)
-    return createStringError("plan is not a list");
-  DenseMap<int64_t, NodeId> byUserId;
-  for (auto [id, node] : enumerate(problem.nodes))
-    byUserId[node.userId] = id;
-  std::vector<NodeId> sequence;
-  for (auto [position, element] : enumerate(*list)) {
-    if (const json::Object *object = element.getAsObject()) {
-      Expected<NodeId> step = transferFromJson(problem, *object, byUserId);
-      if (!step)
-        return createStringError("position " + Twine(position) +
-                                 " of the plan " + toString(step.takeError()));
-      sequence.push_back(*step);
-      continue;
-    }
-    std::optional<int64_t> number = element.getAsInteger();
-    if (!number || !byUserId.contains(*number))
-      return createStringError("position " + Twine(position) +
-                               " of the plan is not the number of a node");
-    sequence.push_back(byUserId[*number]);
-  }
-  if (Error error = checkSequence(problem, sequence))
-    return error;
-  if (Error error = checkTransfers(problem, sequence))
-    return error;
-  Plan plan = makePlan(problem, sequence);
-  std::string wrong;
-  Problem unlimited = problem;
-  unlimited.budgetBytes = std::numeric_limits<int64_t>::max();
-  (void)check(unlimited, plan, [&](NodeId node, const Twine &message) {
-    wrong = (node < 0 ? "" : "node '" + problem.nodes[node].name + "' ") +
-            message.str();
-  });
-  if (!wrong.empty())
-    return createStringError(wrong);
-  return plan;
 }

@@ -5,6 +5,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "remat/Support/Json.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/Twine.h"
 
@@ -15,7 +17,7 @@ namespace {
 /// Brackets, strings and lines, before anything is parsed.
 class Scanner {
 public:
-  explicit Scanner(StringRef text) : text(text) {}
+  Scanner(StringRef text, Numbers numbers) : text(text), numbers(numbers) {}
 
   Error scan() {
     for (size_t at = 0; at < text.size(); ++at) {
@@ -31,6 +33,13 @@ public:
                !open.back().insert(lastString).second)
         return createStringError("line " + Twine(line) + ": '" + lastString +
                                  "' is given twice in one object");
+      else if (numbers == Numbers::Integers && isDigit(c)) {
+        size_t begin = at;
+        if (!scanInteger(at))
+          return createStringError("line " + Twine(line) + ": '" +
+                                   text.slice(begin, at) +
+                                   "' is not written as an integer");
+      }
       if (open.size() > kDeepestJson)
         return createStringError("line " + Twine(line) +
                                  ": lists and objects are nested more than " +
@@ -49,15 +58,28 @@ private:
     return at;
   }
 
+  /// Whether the number that begins at `at` has no point and no exponent. Moves
+  /// to its last digit, or behind it if it has.
+  bool scanInteger(size_t &at) const {
+    auto isPart = [](char c) {
+      return isDigit(c) || StringRef("+-.eE").contains(c);
+    };
+    StringRef number = text.drop_front(at).take_while(isPart);
+    bool isInteger = all_of(number, isDigit);
+    at += number.size() - isInteger;
+    return isInteger;
+  }
+
   StringRef text, lastString;
+  Numbers numbers;
   unsigned line = 1;
   /// The keys of each open object.
   std::vector<StringSet<>> open;
 };
 } // namespace
 
-Expected<json::Value> remat::parseJson(StringRef text) {
-  if (Error error = Scanner(text).scan())
+Expected<json::Value> remat::parseJson(StringRef text, Numbers numbers) {
+  if (Error error = Scanner(text, numbers).scan())
     return std::move(error);
   return json::parse(text);
 }

@@ -73,9 +73,7 @@ TEST(ProblemJson, RefusesBadFiles) {
             "problem has version 3, known are 1 and 2");
   EXPECT_EQ(errorOf(version1("\"time\": 3", "\"time\": -3")),
             "node 0 ('a') time of -3 ns is negative or overflows the total");
-  EXPECT_EQ(errorOf(version1("\"time\": 3", "\"time\": 3.5")),
-            "node 0 has a field 'time' that is not an integer below 2^63");
-  EXPECT_EQ(errorOf(version1("\"time\": 3", "\"time\": 1e30")),
+  EXPECT_EQ(errorOf(version1("\"time\": 3", "\"time\": \"3\"")),
             "node 0 has a field 'time' that is not an integer below 2^63");
   EXPECT_EQ(
       errorOf(version1("\"bytes\": 20", "\"bytes\": 9000000000000000000")),
@@ -93,6 +91,46 @@ TEST(ProblemJson, RefusesBadFiles) {
             "problem has a field 'order' that does not hold every node once");
   EXPECT_EQ(errorOf(version1("\"output\": true", "\"output\": 1")),
             "node 0 has a field 'output' that is neither true nor false");
+}
+
+// 'getAsInteger' takes all of these but the second and third.
+TEST(ProblemJson, TakesNumbersThatAreWrittenAsIntegers) {
+  for (std::string number :
+       {"3.0", "3.5", "1e30", "3e0", "30E-1", "3.", "0.3e1"}) {
+    EXPECT_EQ(errorOf(version1("\"time\": 3", "\"time\": " + number)),
+              "line 1: '" + number + "' is not written as an integer");
+    EXPECT_EQ(errorOf("{\"version\": 2,\n\"alignment\": " + number + "}"),
+              "line 2: '" + number + "' is not written as an integer");
+  }
+  // Within a string anything may stand.
+  EXPECT_EQ(errorOf(version1("\"a\"", "\"a 3.5 \\\" 1e3\"")), "");
+}
+
+// A slip must not leave something at its default.
+TEST(ProblemJson, RefusesFieldsThatMeanNothing) {
+  Problem problem = randomProblemWithDonors(8, 1);
+  problem.nodes[0].block = 0;
+  problem.tier.emplace();
+  int refused = 0;
+  for (const std::string &json : {version1(), text(toJson(problem))})
+    for (size_t end = json.find("\":"); end != std::string::npos;
+         end = json.find("\":", end + 1)) {
+      std::string slip = json;
+      slip.insert(end, "x");
+      size_t begin = json.rfind('"', end - 1) + 1;
+      std::string key = json.substr(begin, end - begin);
+      std::string error = errorOf(slip);
+      bool isUnknown = error.find("'" + key +
+                                  "x', which means nothing there; the nearest "
+                                  "that does is '" +
+                                  key + "'") != std::string::npos;
+      bool isMissed = error.find("no field '" + key + "'") != std::string::npos;
+      EXPECT_TRUE(isUnknown || isMissed) << key << ": " << error;
+      refused += isUnknown;
+    }
+  EXPECT_GT(refused, 40);
+  EXPECT_EQ(errorOf(version1("\"name\"", "\"source\": \"a paper\", \"name\"")),
+            "");
 }
 
 TEST(ProblemJson, RefusesBadVersion2) {

@@ -119,6 +119,10 @@ def break_fields(folder):
                 codes = {2} if is_refused(path, value) else {0, 2, 4, 5}
                 expect(f"version {version}, {path} = {value}", codes, file, "--budget=100%",
                        "--strategy=none")
+            if isinstance(path[-1], str):
+                slip = change(document, (*path[:-1], path[-1] + "s"), 1)
+                expect(f"version {version} with {path}s", {2}, write(folder, "p.json", slip),
+                       "--budget=100%", says=f"'{path[-1]}s', which means nothing")
             file = write(folder, "p.json", change(document, path, change))
             expect(f"version {version} without {path}", {0, 2}, file, "--budget=100%",
                    "--strategy=none")
