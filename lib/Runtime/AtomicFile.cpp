@@ -5,7 +5,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "remat/Runtime/AtomicFile.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 
 using namespace llvm;
 using namespace remat;
@@ -42,13 +45,45 @@ static Expected<sys::fs::TempFile> createBeside(StringRef path) {
   return file;
 }
 
-Error remat::checkWritable(StringRef path) {
+/// Whether `writeAtomically` could begin.
+static Error checkWritable(StringRef path) {
   if (sys::fs::is_directory(path))
     return cannotWrite(path, "it is a directory");
   if (isSpecial(path))
     return Error::success();
   Expected<sys::fs::TempFile> file = createBeside(path);
   return file ? file->discard() : file.takeError();
+}
+
+/// Whether both name one file, there or not yet there.
+static bool isSameFile(StringRef first, StringRef second) {
+  if (sys::fs::exists(first) || sys::fs::exists(second))
+    return sys::fs::equivalent(first, second);
+  auto whole = [](SmallString<128> path) {
+    sys::fs::make_absolute(path);
+    sys::path::remove_dots(path, /*remove_dot_dot=*/true);
+    return path;
+  };
+  return whole(first) == whole(second);
+}
+
+Error remat::checkOutputs(ArrayRef<StringRef> outputs,
+                          ArrayRef<StringRef> inputs) {
+  for (auto [index, path] : enumerate(outputs)) {
+    if (path.empty())
+      continue;
+    if (Error error = checkWritable(path))
+      return error;
+    auto isIt = [path = path](StringRef other) {
+      return !other.empty() && !isSpecial(other) && isSameFile(other, path);
+    };
+    if (any_of(inputs, isIt))
+      return cannotWrite(path, "it is read; name another file");
+    if (any_of(outputs.take_front(index), isIt))
+      return cannotWrite(path, "something else is to be written there; name "
+                               "another file");
+  }
+  return Error::success();
 }
 
 Error remat::writeAtomically(StringRef path,

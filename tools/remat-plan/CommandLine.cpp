@@ -77,16 +77,6 @@ static Error checkModes(const CommandLine &line) {
   return Error::success();
 }
 
-/// A file that cannot be written is an error before the work, not after it.
-static Error checkOutputs(const CommandLine &line) {
-  for (StringRef path : {StringRef(line.report), StringRef(line.svg),
-                         StringRef(line.certificate), StringRef(line.output)})
-    if (!path.empty())
-      if (Error error = checkWritable(path))
-        return withCode(BadInput, std::move(error));
-  return Error::success();
-}
-
 Error remat::run::check(const CommandLine &line) {
   if (Error error = checkFiles(line))
     return error;
@@ -127,7 +117,12 @@ Error remat::run::check(const CommandLine &line) {
       return badInput("'--" + option->ArgStr +
                       "' is empty; leave it out or "
                       "give a value");
-  return checkOutputs(line);
+  SmallVector<StringRef> inputs(line.files.begin(), line.files.end());
+  inputs.append({line.config, line.evaluate, line.profile});
+  if (Error error = checkOutputs(
+          {line.report, line.svg, line.certificate, line.output}, inputs))
+    return withCode(BadInput, std::move(error));
+  return Error::success();
 }
 
 Error remat::run::checkForBuffers(const CommandLine &line) {

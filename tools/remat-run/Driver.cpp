@@ -290,11 +290,11 @@ Error Job::run() {
     return exitError(BadInput,
                      "no inputs: give '--inputs=FILE.npz' or "
                      "'--fill=SPEC.json', or '--plan-only' to run nothing");
-  for (const std::string &path :
-       {options.outputs, options.report, options.profile})
-    if (!path.empty())
-      if (Error error = checkWritable(path))
-        return withCode(BadInput, std::move(error));
+  if (Error error =
+          checkOutputs({options.outputs, options.report, options.profile},
+                       {options.file, options.config, options.inputs,
+                        options.fill, options.expect}))
+    return withCode(BadInput, std::move(error));
   if (Error error = compileProgram())
     return error;
   if (Error error = plan()) {

@@ -7,6 +7,7 @@
 #ifndef REMAT_RUNTIME_ATOMICFILE_H
 #define REMAT_RUNTIME_ATOMICFILE_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -21,9 +22,11 @@ llvm::Error
 writeAtomically(llvm::StringRef path,
                 llvm::function_ref<llvm::Error(llvm::raw_ostream &)> write);
 
-/// Whether `writeAtomically` could begin: for a look before long work. Errors
-/// name the file.
-llvm::Error checkWritable(llvm::StringRef path);
+/// For a look before long work: whether `writeAtomically` could begin for each
+/// of `outputs`, and none would replace another or one of `inputs`. Empty paths
+/// are skipped. Errors name the file.
+llvm::Error checkOutputs(llvm::ArrayRef<llvm::StringRef> outputs,
+                         llvm::ArrayRef<llvm::StringRef> inputs);
 
 } // namespace remat
 

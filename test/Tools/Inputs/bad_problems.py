@@ -188,6 +188,12 @@ def break_plans(folder):
         expect(option, {2}, problem, "--frontier", f"--{option}")
     for target in ("report", "certificate", "o"):
         expect(target, {2}, problem, "--budget=100%", f"--{target}={folder}/no/such.json")
+        expect(f"{target} onto the problem", {2}, problem, "--budget=100%", f"--{target}={problem}",
+               says="is read")
+    for other in (f"{folder}/new.json", f"{folder}/./d.json/../new.json"):
+        expect("two outputs in one file", {2}, problem, "--budget=100%", f"--report={other}",
+               f"-o={folder}/new.json", says="something else")
+    expect("no output", {0}, problem, "--budget=100%", "--report=/dev/null", "-o=/dev/null")
 
 
 def break_buffers(folder):
