@@ -295,7 +295,8 @@ class WholeStep:
             raise Mistake(f"the joint step has no function '{entry}'")
         donated = {result.argument: f" {{tf.aliasing_output = {index} : i32}}"
                    for index, result in enumerate(self.results)}
-        arguments = [f"{value.name}: {value.kind}{donated.get(index, '')}"
+        arguments = [f"{value.name}: {value.kind}{donated.get(index, '')} "
+                     f"loc({json.dumps(self.fills[index].get('name', value.name))})"
                      for index, value in enumerate(self.arguments)]
         labels = ", ".join(json.dumps(result.label) for result in self.results)
         head = (f"  func.func public @whole_step({', '.join(arguments)}) -> "
