@@ -328,9 +328,10 @@ Error Job::planBudgets() {
       return error;
   progress.clear();
   printBudgets(all);
+  bool isOfDeviceMemory = line.deviceMemory.getNumOccurrences() != 0;
   for (const PlannedBudget &planned : all)
     if (!planned.solution.plan)
-      return overBudget(source.problem, strategy, planned);
+      return overBudget(source.problem, strategy, planned, isOfDeviceMemory);
   return Error::success();
 }
 

@@ -141,9 +141,15 @@ std::string remat::run::whatIsProven(const Problem &problem,
 }
 
 Error remat::run::overBudget(const Problem &problem, Strategy strategy,
-                             const PlannedBudget &planned) {
+                             const PlannedBudget &planned,
+                             bool isOfDeviceMemory) {
   std::string budget =
       formatv("a budget of {0} bytes ", planned.budgetBytes).str();
+  if (isOfDeviceMemory)
+    budget += formatv("(what a device memory of {0} bytes leaves beside "
+                      "arguments and results) ",
+                      planned.budgetBytes + callerBytes(problem))
+                  .str();
   std::string none = "no plan within " + budget + "was found";
   if (planned.hasLoops)
     return exitError(NoPlanFound,

@@ -70,9 +70,10 @@ std::string describeBits(const Problem &problem, const Plan &plan);
 std::string whatIsProven(const Problem &problem, const Solution &solution);
 
 /// The error for a budget without a plan by `strategy`: `Infeasible` where that
-/// is proven, else `NoPlanFound`.
+/// is proven, else `NoPlanFound`. The user may have given what holds arguments
+/// and results as well.
 llvm::Error overBudget(const Problem &problem, Strategy strategy,
-                       const PlannedBudget &planned);
+                       const PlannedBudget &planned, bool isOfDeviceMemory);
 
 /// The report on a budget with a plan.
 Report reportOn(const Problem &problem, const PlannedBudget &planned,

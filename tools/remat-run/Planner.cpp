@@ -24,6 +24,7 @@ struct Planner::Impl {
   PlanInputOptions inputOptions;
   PlanInput input;
   Strategy strategy;
+  std::optional<int64_t> deviceMemory;
   /// The choices that loops leave, tried once for all budgets.
   std::unique_ptr<LoopFitting> loops;
 
@@ -45,6 +46,7 @@ Expected<std::unique_ptr<Planner>> Planner::create(func::FuncOp step,
   if (!strategy)
     return withCode(BadInput, strategy.takeError());
   impl->strategy = *strategy;
+  impl->deviceMemory = options.deviceMemory;
   PlanInputOptions &inputOptions = impl->inputOptions;
   inputOptions.tier = options.tier;
   if (!options.policy.empty()) {
@@ -282,6 +284,8 @@ Error Planner::plan(std::optional<int64_t> budgetBytes, Report &report) {
   options.strategy = impl->strategy;
   if (budgetBytes)
     options.budget = Budget{/*isPercent=*/false, *budgetBytes};
+  if (impl->deviceMemory && *impl->deviceMemory - callerBytes() == budgetBytes)
+    options.deviceBytes = impl->deviceMemory;
   report.budgetBytes = budgetBytes;
   if (failed(checkOptions(input, options)))
     return exitError(BadInput, "");

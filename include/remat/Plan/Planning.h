@@ -20,6 +20,9 @@ struct PlanningOptions {
   std::optional<Budget> budget;
   Strategy strategy;
   uint64_t effort = kDefaultEffort;
+  /// The device's memory of which the budget is what arguments and results
+  /// leave, for errors; none where the budget is the user's own.
+  std::optional<int64_t> deviceBytes;
 };
 
 /// A plan, and what it was asked for.

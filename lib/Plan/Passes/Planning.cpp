@@ -119,6 +119,11 @@ LogicalResult remat::emitOverBudget(const PlanInput &input,
     diag.attachNote() << "what is moved has to fit in the "
                       << describeBytes(input.problem.tier->capacityBytes)
                       << " of the second memory";
+  if (options.deviceBytes)
+    diag.attachNote()
+        << "a device memory of " << describeBytes(*options.deviceBytes)
+        << " leaves this beside arguments and results, which take "
+        << describeBytes(*options.deviceBytes - budget);
   if (options.strategy.kind != Strategy::Auto && !isProven)
     diag.attachNote() << "strategy 'auto' tries all strategies";
   return diag;
