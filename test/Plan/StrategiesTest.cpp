@@ -275,39 +275,6 @@ TEST(Strategies, FullTakesBlocksInGroupsOrTheFirstOfThem) {
     EXPECT_NE(whyTooMany(problem, strategy(name)), "") << name;
 }
 
-TEST(Strategies, SaysWhyAPolicyFreesNothing) {
-  Problem problem = transformerProblem(4);
-  Strategy policy{Strategy::Policy, 0};
-  auto why = [&] {
-    return whyUnplanned(problem, policy, *solvePolicy(problem).plan);
-  };
-  auto expectWhy = [&](llvm::StringRef reason) {
-    EXPECT_TRUE(llvm::StringRef(why()).contains(reason)) << why();
-  };
-  auto say = [&](Directive directive, bool ofBackward) {
-    std::vector<NodeId> producer = producers(problem);
-    for (size_t value = 0; value < producer.size(); ++value)
-      if (producer[value] >= 0)
-        problem.values[value].directive =
-            problem.nodes[producer[value]].backward == ofBackward
-                ? directive
-                : Directive::Free;
-  };
-  EXPECT_EQ(whyUnplanned(problem, strategy("full"), *solveFull(problem).plan),
-            "");
-  // All of it again, and before the backward part begins.
-  say(Directive::Recompute, /*ofBackward=*/false);
-  expectWhy("what is computed again frees nothing at the peak, while 'dnorm'");
-  say(Directive::Save, /*ofBackward=*/false);
-  expectWhy("the policy only says what to keep");
-  say(Directive::Recompute, /*ofBackward=*/true);
-  expectWhy("is not made in the forward part");
-  say(Directive::Recompute, /*ofBackward=*/false);
-  for (Node &node : problem.nodes)
-    node.backward = false;
-  expectWhy("no backward part was found");
-}
-
 // What 'first' and 'full' count is what a pipeline counts.
 TEST(Strategies, BlocksAreTheSameForAll) {
   for (int layers : {2, 3, 7}) {

@@ -9,6 +9,30 @@
 // RUN: remat-opt %s --remat-plan="strategy=full" --remat-apply-plan --remat-verify-plan | FileCheck %s --check-prefix=FULL
 // RUN: remat-opt %s --remat-plan="strategy=segments=2" --remat-apply-plan --remat-verify-plan | FileCheck %s --check-prefix=SEGMENTS
 
+// Where all that a policy would drop is kept, the plan is that of 'none', and a
+// remark says why. Sentences on values alone are tested in ReasonsTest.cpp.
+// DEFINE: %{rules} =
+// DEFINE: %{idle} = remat-opt %s --remat-plan="strategy=policy policy='%{rules}'" --remarks-filter-missed="remat-plan.*" --remark-format=emitRemark -o /dev/null 2>&1 | FileCheck %s
+// REDEFINE: %{rules} = checkpoint path=h.*.mlp
+// RUN: %{idle} --check-prefix=LEAVES
+// REDEFINE: %{rules} = save name=act; checkpoint path=h.*.mlp
+// RUN: %{idle} --check-prefix=LEAVES
+// LEAVES: nothing is computed again: all that the policy would drop leaves its module, and so is kept;
+// REDEFINE: %{rules} = save all; checkpoint path=h.*.mlp
+// RUN: %{idle} --check-prefix=SHADOWED
+// REDEFINE: %{rules} = save path=h.*.mlp,h.*.attn; recompute type=mlp
+// RUN: %{idle} --check-prefix=SHADOWED
+// SHADOWED: nothing is computed again: all that the policy would drop falls under an earlier rule;
+// REDEFINE: %{rules} = save path=h.*.attn; recompute name=act; checkpoint path=h.*.mlp
+// RUN: %{idle} --check-prefix=BOTH
+// BOTH: nothing is computed again: all that the policy would drop falls under an earlier rule, or leaves its module, and so is kept;
+// REDEFINE: %{rules} = checkpoint path=h.*.mlp; recompute path=head
+// RUN: %{idle} --check-prefix=RESULT
+// RESULT: nothing is computed again: all that the policy would drop leaves its module, and so is kept, or is a result;
+// REDEFINE: %{rules} = save name=act
+// RUN: %{idle} --check-prefix=SAVES
+// SAVES: nothing is computed again: the policy only says what to keep;
+
 #f = loc("model.h.0.attn")
 #g = loc("model.h.0.mlp")
 #f1 = loc("model.h.1.attn")

@@ -87,7 +87,7 @@ Error Job::read() {
                     "proven of this program; drop it");
   source.problem.budgetBytes = std::numeric_limits<int64_t>::max();
   baseline = unplanned(source.problem);
-  if (strategy.kind == Strategy::Policy && !source.hasDirectives)
+  if (strategy.kind == Strategy::Policy && !source.hasPolicy)
     return badInput("strategy 'policy' does what a policy says, and nothing "
                     "says what to recompute; give '--policy' or another "
                     "strategy");
@@ -272,7 +272,8 @@ void Job::printBudgets(ArrayRef<PlannedBudget> all) const {
   outs() << '\n';
   if (!all.empty() && all.front().solution.plan)
     outs() << withNewline(whyUnplanned(problemOf(all.front()), strategy,
-                                       *all.front().solution.plan));
+                                       *all.front().solution.plan,
+                                       source.whyKept));
   if (all.size() == 1 && all.front().solution.plan) {
     outs() << withNewline(describeGap(all.front(), baseline))
            << withNewline(describeBits(problemOf(all.front()),

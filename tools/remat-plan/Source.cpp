@@ -38,7 +38,7 @@ Expected<ProblemSource> remat::run::readProblem(StringRef path) {
   std::array<uint8_t, 32> hash = SHA256::hash(arrayRefFromStringRef(text));
   source.certificate =
       json::Object{{"sha256", toHex(hash, /*LowerCase=*/true)}};
-  source.hasDirectives = any_of(source.problem.values, [](const NodeValue &v) {
+  source.hasPolicy = any_of(source.problem.values, [](const NodeValue &v) {
     return v.directive != Directive::Free;
   });
   return source;
@@ -66,7 +66,8 @@ Expected<ProblemSource> remat::run::readProgram(const Options &options) {
   ProblemSource source;
   source.problem = std::move(input->problem);
   source.problem.name = (*compiler)->step().getSymName().str();
-  source.hasDirectives = input->hasDirectives;
+  source.hasPolicy = input->hasPolicy;
+  source.whyKept = std::move(input->whyKept);
   auto program = (*compiler)->step()->getParentOfType<mlir::ModuleOp>();
   source.hasLoops = any_of(program.getOps<mlir::func::FuncOp>(),
                            [](auto func) { return func->hasAttr(kBodyAttr); });

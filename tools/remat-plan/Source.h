@@ -21,8 +21,10 @@ struct ProblemSource {
   llvm::json::Value certificate = nullptr;
   /// `problem`, `roofline` or `profile`, as in reports.
   std::string costSource;
-  /// Whether the user or the program says what to save or recompute.
-  bool hasDirectives = false;
+  /// Whether the user, the program or the file says what to save or recompute.
+  bool hasPolicy = false;
+  /// As in `PlanInput`.
+  std::vector<std::string> whyKept;
   /// Whether a call runs a loop. Its stacks are taken as they are, so that
   /// nothing is proven of the program, see `PlannedBudget::hasLoops`.
   bool hasLoops = false;

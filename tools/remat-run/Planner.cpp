@@ -270,7 +270,8 @@ Error Planner::fitLoops(const PlanningOptions &options, Report &report) {
 /// Loops are changed for a budget, whatever the strategy, and else not at all.
 std::string Planner::Impl::whyUnplanned(const Plan &plan,
                                         const Report &report) const {
-  std::string why = remat::whyUnplanned(input.problem, strategy, plan);
+  std::string why =
+      remat::whyUnplanned(input.problem, strategy, plan, input.whyKept);
   if (why.empty() || !loops->hasLoops())
     return why;
   if (report.recomputedStacks > 0 || report.smallerLoopArenas)

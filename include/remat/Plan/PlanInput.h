@@ -49,8 +49,11 @@ struct PlanInput {
   llvm::DenseMap<mlir::Value, int64_t> continued;
   /// Every node once, packed: what budgets in percent are of.
   Plan unplanned;
-  /// Whether a scope or a rule says something about some value.
-  bool hasDirectives = false;
+  /// Whether there are rules or scopes, for the strategy `policy` to go by.
+  bool hasPolicy = false;
+  /// Why some of what these would drop is kept: ends of a sentence on it, for
+  /// `whyUnplanned`.
+  std::vector<std::string> whyKept;
 
   /// Reports problems of a node at its call, others at the step.
   void emitError(NodeId node, const llvm::Twine &message) const;

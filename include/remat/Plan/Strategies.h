@@ -177,9 +177,12 @@ std::string whyTooMany(const Problem &problem, Strategy strategy);
 /// Why `plan` frees nothing, and what may, in a sentence, where a strategy was
 /// to find one that does: there is no budget, or what `full`, `first`,
 /// `segments`, `recursive` or the policy of `policy` say computes nothing again
-/// or does not lower the peak. Else empty. O(size of the plan).
+/// or does not lower the peak. Else empty. `whyKept` are ends of sentences on
+/// what a policy names and no directive drops: `leaves its module`.
+/// O(size of the plan).
 std::string whyUnplanned(const Problem &problem, Strategy strategy,
-                         const Plan &plan);
+                         const Plan &plan,
+                         llvm::ArrayRef<std::string> whyKept = {});
 
 /// Why `strategy` found no plan whatever the budget: it plans chains, or small
 /// problems, or stacks. Empty if it looked for one.

@@ -336,6 +336,33 @@ static Directive decideByScope(CallOp call, ArrayRef<DictionaryAttr> around,
   return around.empty() ? Directive::Free : Directive::Recompute;
 }
 
+/// Whether a rule would have the value computed again.
+static bool asksToDrop(const Policy &policy, const Traits &traits) {
+  return llvm::any_of(policy.rules, [&](const PolicyRule &rule) {
+    return (rule.action == PolicyAction::Recompute ||
+            rule.action == PolicyAction::Checkpoint) &&
+           matches(rule, traits);
+  });
+}
+
+/// Why a value is not dropped, about which `rule` of the user says something
+/// else than another rule of `policy` or than its scope, or which leaves its
+/// module or scope. Empty if nothing would drop it.
+static StringRef whyKept(const Policy *policy, const PolicyRule *rule,
+                         const Traits &traits, bool isInScope,
+                         Directive directive) {
+  if (rule && rule->action == PolicyAction::Checkpoint)
+    return "leaves its module, and so is kept";
+  if (rule && asksToDrop(*policy, traits))
+    return "falls under an earlier rule";
+  if (!isInScope)
+    return "";
+  if (rule)
+    return "falls under a rule that goes before its scope";
+  return directive == Directive::Save ? "is saved by the policy of its scope"
+                                      : "leaves its scope, and so is kept";
+}
+
 LogicalResult remat::setDirectives(PlanInput &input,
                                    const std::optional<Policy> &policy) {
   KernelOps ops;
@@ -347,21 +374,29 @@ LogicalResult remat::setDirectives(PlanInput &input,
     return failure();
   std::vector<SmallVector<DictionaryAttr>> around = scopesAround(input);
   Leaving leaves(input);
+  llvm::SetVector<StringRef> reasons;
+  input.hasPolicy = policy.has_value();
   for (auto [node, call] : llvm::zip_equal(input.problem.nodes, input.calls)) {
+    bool isInScope = !node.backward && call->hasAttr(kScopeAttr);
+    input.hasPolicy |= isInScope;
     for (ValueId id : node.outputs) {
       NodeValue &value = input.problem.values[id];
       // A rule of the user that leaves the value free comes first, too.
-      if (const PolicyRule *rule =
-              policy ? decide(*policy, traits[id]) : nullptr)
+      const PolicyRule *rule = policy ? decide(*policy, traits[id]) : nullptr;
+      if (rule)
         value.directive = directiveOf(*rule, id, leaves);
       else if (!node.backward)
         value.directive = decideByScope(call, around[id], traits[id], policies);
       // To save is to keep in the arena: front ends have other words for what
       // may go to a second memory.
       value.mayMove &= value.directive != Directive::Save;
-      input.hasDirectives |= value.directive != Directive::Free;
+      if (value.directive != Directive::Recompute)
+        reasons.insert(whyKept(policy ? &*policy : nullptr, rule, traits[id],
+                               isInScope, value.directive));
     }
   }
+  reasons.remove("");
+  input.whyKept.assign(reasons.begin(), reasons.end());
   return success();
 }
 

@@ -45,8 +45,8 @@ static void emitRemarks(const PlanInput &input, Strategy strategy,
       << remark::metric("peakBytes", plan.peakBytes)
       << remark::metric("timeNs", plan.timeNs)
       << remark::metric("overheadNs", plan.timeNs - input.unplanned.timeNs);
-  if (std::string why = whyUnplanned(input.problem, strategy, plan);
-      !why.empty())
+  std::string why = whyUnplanned(input.problem, strategy, plan, input.whyKept);
+  if (!why.empty())
     remark::missed(step.getLoc(), options) << remark::metric("reason", why);
   PlanReport report = explainPlan(input, plan);
   if (!report.waiting.empty())

@@ -186,7 +186,7 @@ LogicalResult remat::checkOptions(const PlanInput &input,
                          "plans without, too";
     return diag;
   }
-  if (options.strategy.kind != Strategy::Policy || input.hasDirectives)
+  if (options.strategy.kind != Strategy::Policy || input.hasPolicy)
     return success();
   InFlightDiagnostic diag =
       emitError(loc, "strategy 'policy' has nothing to go by");

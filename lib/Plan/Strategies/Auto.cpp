@@ -256,111 +256,20 @@ Expected<Strategy> remat::parseStrategy(StringRef text) {
   return strategy;
 }
 
-std::string remat::whyTooMany(const Problem &problem, Strategy strategy) {
-  auto say = [&](int64_t count, const char *what) -> std::string {
-    if (strategy.count <= count)
-      return "";
-    return "the forward part has " + std::to_string(count) + " " + what +
-           ", fewer than the " + std::to_string(strategy.count) +
-           " that the strategy asks for";
-  };
-  if (strategy.kind == Strategy::Segments)
-    return say(firstBackward(problem), "calls");
-  if (strategy.kind != Strategy::Full && strategy.kind != Strategy::First)
-    return "";
-  std::vector<int32_t> blocks = forwardBlocks(problem);
-  return say(blocks.empty() ? 0 : *max_element(blocks) + 1, "blocks");
-}
-
-std::string remat::whyNone(const Problem &problem, Strategy strategy,
-                           const Solution &solution) {
-  if (strategy.kind == Strategy::Chain && !isChain(problem))
-    return "strategy 'chain' plans chains, and this step is none";
-  if (strategy.kind == Strategy::Exact && !isSmallEnoughForExact(problem))
-    return "strategy 'exact' plans small steps, of up to some 50 nodes";
-  bool looked =
-      solution.smallestPeakBytes < std::numeric_limits<int64_t>::max();
-  return looked ? "" : "the strategy does not plan steps of this kind";
-}
-
-/// Says where to recompute without a look at the budget or at what it frees.
-static bool isScheme(Strategy::Kind kind) {
-  return kind == Strategy::Full || kind == Strategy::First ||
-         kind == Strategy::Segments || kind == Strategy::Recursive;
-}
-
-/// Whether the plan is the same at every budget: more choices change nothing.
-static bool ignoresBudget(Strategy::Kind kind) {
-  return kind == Strategy::None || kind == Strategy::Policy || isScheme(kind);
-}
-
-/// Why what a policy says computes nothing again.
-static std::string whyPolicyIdles(const Problem &problem) {
-  NodeId cut = firstBackward(problem);
-  std::vector<NodeId> producer = producers(problem);
-  bool isAsked = false, mayAgain = false;
-  for (auto [id, value] : enumerate(problem.values)) {
-    if (value.directive != Directive::Recompute || producer[id] < 0)
-      continue;
-    isAsked = true;
-    mayAgain |= producer[id] < cut && mayRecompute(problem, producer, id);
-  }
-  if (!isAsked)
-    return "the policy only says what to keep";
-  if (cut == NodeId(problem.nodes.size()))
-    return "no backward part was found";
-  if (!mayAgain)
-    return "what the policy names is not made in the forward part, or may be "
-           "made only once";
-  return "the backward part reads nothing of what the policy names";
-}
-
-/// Why what the user says, by a scheme or a policy, is the plan of `none`.
-static std::string whyIdle(const Problem &problem, Strategy strategy) {
-  if (strategy.kind == Strategy::Policy)
-    return whyPolicyIdles(problem);
-  bool wantsBlocks =
-      strategy.kind == Strategy::Full || strategy.kind == Strategy::First;
-  if (wantsBlocks && forwardBlocks(problem).empty())
-    return "no blocks were found in the forward part";
-  return "as the strategy says it, that would free nothing";
-}
-
-/// What runs when the arena is fullest.
-static std::string nameOfPeak(const Problem &problem, const Plan &plan) {
-  std::vector<int64_t> live = timeline(problem, plan);
-  size_t peak = max_element(live) - live.begin();
-  return nameOfExecution(problem, plan.executions[peak]);
-}
-
-std::string remat::whyUnplanned(const Problem &problem, Strategy strategy,
-                                const Plan &plan) {
-  if (!ignoresBudget(strategy.kind) &&
-      problem.budgetBytes == std::numeric_limits<int64_t>::max())
-    return "nothing is computed again or moved: there is no budget to keep";
-  if (!isScheme(strategy.kind) && strategy.kind != Strategy::Policy)
-    return "";
-  if (numRecomputed(plan) == 0)
-    return "nothing is computed again: " + whyIdle(problem, strategy) +
-           "; strategy 'auto' with a budget looks for what frees bytes";
-  if (plan.peakBytes < unplanned(problem).peakBytes)
-    return "";
-  return "what is computed again frees nothing at the peak, while '" +
-         nameOfPeak(problem, plan) +
-         "' runs; strategy 'auto' with a budget looks for what does";
-}
-
-/// A scheme may compute nothing again, or need more than no recomputation at
-/// all: then that is the plan.
-static Solution unlessNone(const Problem &problem, Solution scheme) {
-  if (!scheme.plan)
-    return scheme;
+/// What a scheme or a policy says may compute nothing again, and a scheme may
+/// need more than no recomputation at all: then that is the plan. A policy is
+/// the user's word, and stays.
+static Solution unlessNone(const Problem &problem, Strategy strategy,
+                           Solution said) {
+  if (!said.plan)
+    return said;
   Solution none = solveNone(problem);
   if (!none.plan)
-    return scheme;
-  bool isHigher = none.plan->peakBytes < scheme.plan->peakBytes;
-  bool isSame = none.plan->executions.size() == scheme.plan->executions.size();
-  return isHigher || isSame ? none : scheme;
+    return said;
+  bool isHigher =
+      isScheme(strategy.kind) && none.plan->peakBytes < said.plan->peakBytes;
+  bool isSame = none.plan->executions.size() == said.plan->executions.size();
+  return isHigher || isSame ? none : said;
 }
 
 /// Runs `strategy`; what is moved fits in the second memory by bytes.
@@ -382,16 +291,17 @@ static Solution dispatch(const Problem &problem, Strategy strategy,
   case Strategy::None:
     return solveNone(problem);
   case Strategy::Full:
-    return unlessNone(problem,
+    return unlessNone(problem, strategy,
                       solveFull(problem, std::max(1u, strategy.count)));
   case Strategy::First:
-    return unlessNone(problem, solveFirst(problem, strategy.count));
+    return unlessNone(problem, strategy, solveFirst(problem, strategy.count));
   case Strategy::Segments:
-    return unlessNone(problem, solveSegments(problem, strategy.count));
+    return unlessNone(problem, strategy,
+                      solveSegments(problem, strategy.count));
   case Strategy::Recursive:
-    return unlessNone(problem, solveRecursive(problem));
+    return unlessNone(problem, strategy, solveRecursive(problem));
   case Strategy::Policy:
-    return solvePolicy(problem);
+    return unlessNone(problem, strategy, solvePolicy(problem));
   case Strategy::Greedy:
     return solveGreedy(problem, effort);
   case Strategy::Cut:

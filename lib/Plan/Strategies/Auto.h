@@ -13,6 +13,17 @@
 
 namespace remat {
 
+/// Says where to recompute without a look at the budget or at what it frees.
+inline bool isScheme(Strategy::Kind kind) {
+  return kind == Strategy::Full || kind == Strategy::First ||
+         kind == Strategy::Segments || kind == Strategy::Recursive;
+}
+
+/// Whether the plan is the same at every budget: more choices change nothing.
+inline bool ignoresBudget(Strategy::Kind kind) {
+  return kind == Strategy::None || kind == Strategy::Policy || isScheme(kind);
+}
+
 /// Takes over what is better in `other`.
 void merge(Solution &best, Solution other);
 
