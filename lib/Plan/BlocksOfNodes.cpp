@@ -44,23 +44,32 @@ namespace {
 class BackwardBlocks {
   using Blocks = SmallVector<int32_t, 2>;
 
-  /// The highest block of the nodes that read a value, and that of the others.
-  struct Readers {
-    int32_t highest = -1, next = -1;
+  /// The highest block of some nodes that read a value.
+  struct Highest {
+    int32_t block = -1, next = -1;
     NodeId by = -1;
 
-    void add(NodeId id, int32_t block) {
-      if (id == by)
-        return;
-      if (block > highest) {
-        next = highest;
-        highest = block;
+    void add(NodeId id, int32_t other) {
+      if (other > block) {
+        next = block;
+        block = other;
         by = id;
       } else {
-        next = std::max(next, block);
+        next = std::max(next, other);
       }
     }
-    int32_t without(NodeId id) const { return id == by ? next : highest; }
+    int32_t without(NodeId id) const { return id == by ? next : block; }
+  };
+
+  /// What becomes of a value, where it serves results only.
+  struct Results {
+    /// The highest block of an update, which reads weights; of other results.
+    int32_t updates = -1, others = -1;
+    bool isRead = false, flowsOn = false;
+
+    int32_t block() const {
+      return flowsOn ? -1 : updates >= 0 ? updates : others;
+    }
   };
 
   bool isGradient(ValueId value) const { return producer[value] >= border; }
@@ -75,7 +84,8 @@ public:
   BackwardBlocks(const Problem &problem, std::vector<int32_t> forward)
       : problem(problem), border(forward.size()), blocks(std::move(forward)),
         producer(producers(problem)), holders(problem.values.size()),
-        readers(problem.values.size()) {
+        decided(problem.values.size()), undecided(problem.values.size()),
+        results(problem.values.size()) {
     for (NodeId id = 0; id < border; ++id) {
       const Node &node = problem.nodes[id];
       for (ValueId value : concat<const ValueId>(node.outputs, node.inputs))
@@ -89,14 +99,11 @@ public:
     NodeId count = problem.nodes.size();
     blocks.resize(count, -1);
     for (NodeId id = count; id-- > border;) {
-      int32_t lowest = -1;
-      if (Blocks own = ownBlocks(id); !own.empty())
-        lowest = own.front();
+      Blocks own = ownBlocks(id);
+      if (own.empty())
+        addReader(id, blockOfResults(id));
       else
-        for (ValueId value : problem.nodes[id].outputs)
-          lowest = std::max(lowest, readers[value].highest);
-      for (ValueId value : gradients(id))
-        readers[value].add(id, lowest);
+        addReader(id, own);
     }
     for (NodeId id = border; id < count; ++id) {
       Blocks own = ownBlocks(id);
@@ -134,21 +141,87 @@ private:
     return own;
   }
 
-  /// The highest that gradients flow down to.
+  /// The highest of the blocks where others read the same gradients or, if none
+  /// is, the highest that gradients flow down to.
   int32_t choose(ArrayRef<int32_t> own, NodeId id) const {
-    int32_t limit = last;
-    for (ValueId value : gradients(id))
+    int32_t limit = last, beside = -1;
+    for (ValueId value : gradients(id)) {
       limit = std::min(limit, blocks[producer[value]]);
+      beside = std::max(beside, decided[value].without(id));
+    }
+    if (beside <= limit && is_contained(own, beside))
+      return beside;
     const int32_t *above = llvm::upper_bound(own, limit);
     return above == own.begin() ? own.front() : above[-1];
   }
 
-  /// A node that reads nothing but gradients belongs to those that read the
-  /// same ones, or else to their makers.
-  int32_t blockOfReaders(NodeId id) const {
-    int32_t block = last;
+  /// The block of the results that are all that the node serves; -1 if it
+  /// serves other gradients.
+  int32_t blockOfResults(NodeId id) const {
+    int32_t block = -1;
+    for (ValueId value : problem.nodes[id].outputs) {
+      if (results[value].flowsOn)
+        return -1;
+      block = std::max(block, results[value].block());
+    }
+    return block;
+  }
+
+  /// A node that reads gradients only, for results in `block` or others.
+  void addReader(NodeId id, int32_t block) {
+    bool flowsOn = any_of(problem.nodes[id].outputs, [this](ValueId value) {
+      return results[value].flowsOn;
+    });
     for (ValueId value : gradients(id)) {
-      int32_t made = blocks[producer[value]], read = readers[value].without(id);
+      undecided[value].push_back(id);
+      results[value].isRead = true;
+      results[value].flowsOn |= flowsOn;
+      results[value].others = std::max(results[value].others, block);
+    }
+  }
+
+  /// A node that can be in the blocks `own`.
+  void addReader(NodeId id, ArrayRef<int32_t> own) {
+    bool isUpdate = none_of(problem.nodes[id].outputs, [this](ValueId value) {
+      return results[value].isRead;
+    });
+    for (ValueId value : gradients(id)) {
+      if (own.size() == 1)
+        decided[value].add(id, own.front());
+      else
+        undecided[value].push_back(id);
+      results[value].isRead = true;
+      results[value].flowsOn |= !isUpdate;
+      if (isUpdate && own.size() == 1)
+        results[value].updates = std::max(results[value].updates, own.front());
+    }
+  }
+
+  /// The highest block up to `limit` where others than `id` that read `value`
+  /// may be; -1 if there is none.
+  int32_t undecidedBlock(ValueId value, NodeId id, int32_t limit) const {
+    int32_t highest = -1;
+    for (NodeId other : undecided[value]) {
+      if (other == id)
+        continue;
+      Blocks own = ownBlocks(other);
+      if (own.empty())
+        own.push_back(blockOfResults(other));
+      const int32_t *above = llvm::upper_bound(own, limit);
+      highest = std::max(highest, above == own.begin() ? -1 : above[-1]);
+    }
+    return highest;
+  }
+
+  /// A node that reads nothing but gradients belongs to those that read the
+  /// same ones or what it makes, or else to the makers.
+  int32_t blockOfReaders(NodeId id) const {
+    int32_t block = last, result = blockOfResults(id);
+    for (ValueId value : gradients(id)) {
+      int32_t made = blocks[producer[value]];
+      int32_t read = std::max(result, decided[value].without(id));
+      if (read < 0)
+        read = undecidedBlock(value, id, made);
       block = std::min(block, read < 0 ? made : std::min(made, read));
     }
     return block;
@@ -160,8 +233,11 @@ private:
   std::vector<NodeId> producer;
   /// By value: the blocks whose forward part makes or reads it, ascending.
   std::vector<Blocks> holders;
-  /// By value: the backward nodes that read it.
-  std::vector<Readers> readers;
+  /// By value: of the backward nodes that read it, those that can be in one
+  /// block only, and all others.
+  std::vector<Highest> decided;
+  std::vector<SmallVector<NodeId, 1>> undecided;
+  std::vector<Results> results;
   /// The last block.
   int32_t last = 0;
 };

@@ -20,10 +20,11 @@ namespace remat {
 ///
 /// A backward node is in the block that it states. Otherwise it is in one whose
 /// forward part makes or reads all that it reads of the forward part and of the
-/// arguments, weights among them: the highest that its gradients flow down to.
-/// One that reads gradients only goes with the others that read them, or else
-/// with their makers. O(size of the problem), and for arguments that many
-/// blocks read (a mask) their readers times as many.
+/// arguments, weights among them; of several, where others read the same
+/// gradients, or the highest that its gradients flow down to. One that reads
+/// gradients only goes with the others that read them or with the updates that
+/// it serves, or else with the makers. O(size of the problem), and for each
+/// argument that many blocks read (a mask) as many for each reader.
 std::vector<int32_t> blocksOfNodes(const Problem &problem);
 
 /// The nodes of the blocks from `first` to before `last`. What they read from
