@@ -240,6 +240,9 @@ static void readNodes2(const json::Array &list, Problem &problem,
     node.backward = fields.boolean("backward", false);
     node.block = fields.index("block", std::numeric_limits<int32_t>::max());
     node.userId = fields.integer("id", int64_t(index));
+    if (node.userId < 0)
+      fields.fail("has the id " + Twine(node.userId) +
+                  ", and ids count from 0");
     if (!ids.insert(node.userId).second)
       fields.fail("has the id " + Twine(node.userId) + " of another node");
     for (const json::Value &pair : fields.array("in_place", false)) {
@@ -257,6 +260,25 @@ static void readNodes2(const json::Array &list, Problem &problem,
     }
     fields.refuseOthers();
     problem.nodes.push_back(std::move(node));
+  }
+}
+
+/// Blocks are counted: a slip in one must not make thousands.
+static void checkBlocks(const Problem &problem, std::string &failure) {
+  int32_t last = -1;
+  bool isForward = true;
+  for (auto [index, node] : enumerate(problem.nodes)) {
+    isForward &= !node.backward;
+    bool fits = isForward ? node.block >= last && node.block <= last + 1
+                          : node.block <= last;
+    if (node.block >= 0 && !fits && failure.empty())
+      failure = nodePlace(index) + " states block " +
+                std::to_string(node.block) +
+                (isForward ? ", and in the forward part blocks ascend one by "
+                             "one from 0"
+                           : ", which the forward part does not have");
+    if (isForward)
+      last = std::max(last, node.block);
   }
 }
 
@@ -281,6 +303,7 @@ Expected<Problem> remat::parseProblem(StringRef text) {
     problem.mayChangeBits = top.boolean("may_change_bits", false);
     readValues2(top.array("values"), problem, failure);
     readNodes2(top.array("nodes"), problem, failure);
+    checkBlocks(problem, failure);
     if (const json::Value *tier = top.find("tier", /*required=*/false))
       readTier(*tier, problem, failure);
   }

@@ -63,14 +63,16 @@ private:
     NodeId maker = producer[value];
     if (maker < 0 || isHere(maker) || copied[value] >= 0)
       return;
-    NodeValue &received = stage.values[copy(value)];
-    received.home = Home::Arena;
-    received.donor = -1;
-    received.directive = Directive::Free;
-    received.neededAtEnd = false;
+    const NodeValue &sent = problem.values[value];
+    copied[value] = stage.values.size();
+    NodeValue received;
+    received.name = sent.name;
+    received.bytes = sent.bytes;
+    received.mayMove = sent.mayMove;
     received.blockInput = !backward;
+    stage.values.push_back(std::move(received));
     Node node;
-    node.name = "receive " + received.name;
+    node.name = "receive " + sent.name;
     node.outputs.push_back(copied[value]);
     node.recomputable = false;
     node.backward = backward;

@@ -6,7 +6,6 @@
 
 #include "remat/Runtime/AtomicFile.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
@@ -59,12 +58,12 @@ static Error checkWritable(StringRef path) {
 static bool isSameFile(StringRef first, StringRef second) {
   if (sys::fs::exists(first) || sys::fs::exists(second))
     return sys::fs::equivalent(first, second);
-  auto whole = [](SmallString<128> path) {
-    sys::fs::make_absolute(path);
-    sys::path::remove_dots(path, /*remove_dot_dot=*/true);
-    return path;
+  auto parent = [](StringRef path) {
+    StringRef folder = sys::path::parent_path(path);
+    return folder.empty() ? StringRef(".") : folder;
   };
-  return whole(first) == whole(second);
+  return sys::path::filename(first) == sys::path::filename(second) &&
+         sys::fs::equivalent(parent(first), parent(second));
 }
 
 Error remat::checkOutputs(ArrayRef<StringRef> outputs,

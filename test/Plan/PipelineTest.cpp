@@ -8,6 +8,7 @@
 #include "Generate.h"
 #include "Oracle.h"
 #include "TierOracle.h"
+#include "llvm/ADT/BitVector.h"
 
 #include <gtest/gtest.h>
 
@@ -161,6 +162,38 @@ TEST(Pipeline, StagesHoldEveryNodeOnce) {
   EXPECT_EQ(nodes, problem.nodes.size());
   // The residual stream and its gradient at each of two borders.
   EXPECT_EQ(received, 4u);
+}
+
+/// What a stage receives is not the argument that it was made in place of.
+TEST(Pipeline, ReceivesNoDonors) {
+  for (uint64_t seed = 0; seed < 300; ++seed) {
+    SCOPED_TRACE(seed);
+    Problem problem = randomProblemWithDonors(8, seed);
+    Draw draw(seed);
+    std::vector<int32_t> blocks;
+    for (size_t id = 0; id < problem.nodes.size(); ++id)
+      blocks.push_back(draw.below(2));
+    for (int block : {0, 1}) {
+      Problem stage = stageProblem(problem, blocks, block, block + 1);
+      (void)check(stage, [](NodeId, const llvm::Twine &message) {
+        ADD_FAILURE() << message.str();
+      });
+      llvm::BitVector touched(stage.values.size());
+      for (const Node &node : stage.nodes) {
+        for (ValueId value : node.inputs)
+          touched.set(value);
+        for (ValueId value : node.outputs) {
+          touched.set(value);
+          if (stage.values[value].donor >= 0)
+            touched.set(stage.values[value].donor);
+        }
+      }
+      EXPECT_TRUE(touched.all());
+      for (const Node &node : stage.nodes)
+        if (node.userId < 0)
+          EXPECT_EQ(stage.values[node.outputs[0]].home, Home::Arena);
+    }
+  }
 }
 
 //===----------------------------------------------------------------------===//

@@ -57,6 +57,7 @@ TEST(ProblemJson, Version2KeepsEverything) {
     problem.values[0].directive = Directive::Recompute;
     problem.values.back().blockInput = true;
     problem.nodes[0].block = 0;
+    problem.nodes[1].block = 0;
     problem.nodes[2].block = 1;
     problem.nodes[3].backward = true;
     std::string json = text(toJson(problem));

@@ -118,6 +118,10 @@ Error remat::run::check(const CommandLine &line) {
                       "' is empty; leave it out or "
                       "give a value");
   SmallVector<StringRef> inputs(line.files.begin(), line.files.end());
+  // 'BATCH=FILE' for each batch.
+  if (line.maxBatch)
+    for (StringRef file : line.files)
+      inputs.push_back(file.split('=').second);
   inputs.append({line.config, line.evaluate, line.profile});
   if (Error error = checkOutputs(
           {line.report, line.svg, line.certificate, line.output}, inputs))

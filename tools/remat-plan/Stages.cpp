@@ -114,9 +114,8 @@ static Error noPipeline(const PipelinePlan &pipeline, const Problem &problem,
   if (pipeline.blocks < int64_t(stages))
     return exitError(BadInput, "the step has " + Twine(pipeline.blocks) +
                                    " blocks, too few for " + Twine(stages) +
-                                   " stages; blocks start where a value is "
-                                   "marked 'block_input', or is the only one "
-                                   "that later forward nodes read");
+                                   " stages; docs/remat-plan.md says what "
+                                   "makes a block");
   std::string what = formatv("a budget of {0} bytes for each of {1} stages ",
                              problem.budgetBytes, stages);
   if (isProven && pipeline.boundNs == std::numeric_limits<int64_t>::max())

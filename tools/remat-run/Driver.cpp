@@ -290,10 +290,11 @@ Error Job::run() {
     return exitError(BadInput,
                      "no inputs: give '--inputs=FILE.npz' or "
                      "'--fill=SPEC.json', or '--plan-only' to run nothing");
-  if (Error error =
-          checkOutputs({options.outputs, options.report, options.profile},
-                       {options.file, options.config, options.inputs,
-                        options.fill, options.expect}))
+  SmallVector<StringRef> inputs{options.file, options.config, options.inputs,
+                                options.fill, options.expect};
+  inputs.append(options.libraries.begin(), options.libraries.end());
+  if (Error error = checkOutputs(
+          {options.outputs, options.report, options.profile}, inputs))
     return withCode(BadInput, std::move(error));
   if (Error error = compileProgram())
     return error;

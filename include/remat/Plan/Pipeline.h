@@ -120,9 +120,10 @@ struct PipelinePlan {
 /// Called when a stage has been planned, with how many so far.
 using StagePlanned = llvm::function_ref<void(size_t count)>;
 
-/// Cuts `problem` and plans its stages, each for the budget of `problem`, the
-/// memory of one device. Stages with equal contents are planned once. Each
-/// device has a second tier of its own if the problem has one.
+/// Cuts `problem`, which has no optional nodes, and plans its stages, each for
+/// the budget of `problem`, the memory of one device. Stages with equal contents
+/// are planned once. Each device has a second tier of its own if the problem has
+/// one.
 PipelinePlan planPipeline(const Problem &problem,
                           const PipelineOptions &options,
                           StagePlanned planned = nullptr);

@@ -91,8 +91,8 @@ def is_refused(path, value):
     if isinstance(value, bool) != (TYPES[key] is bool):
         return True
     if TYPES[key] is int:
-        small = key in ("version", "alignment")
-        return not isinstance(value, int) or (value < 0 and key != "id") or \
+        small = key in ("version", "alignment", "block")
+        return not isinstance(value, int) or value < 0 or \
             value >= 2**63 or (small and value > 64) or (value >= 2**62 and key in ("time", "bytes"))
     return not isinstance(value, TYPES[key])
 
@@ -168,6 +168,11 @@ def break_graphs(folder):
         "is out of range": second(nodes=[NODES[0], {**NODES[1], "in_place": [[1, 0]]}, *NODES[2:]]),
         "does not hold every node once": {**FIRST, "order": [0, 1, 1]},
         "alignment 48": second(alignment=48),
+        "has the id -1": second(nodes=[{**NODES[0], "id": -1}, *NODES[1:]]),
+        "node 1 states block 2, and in the": second(nodes=[NODES[0], {**NODES[1], "block": 2},
+                                                           *NODES[2:]]),
+        "node 0 states block 2147483646": second(nodes=[{**NODES[0], "block": 2**31 - 2}, *NODES[1:]]),
+        "node 3 states block 1, which the": second(nodes=[*NODES[:3], {**NODES[3], "block": 1}]),
     }
     for says, document in graphs.items():
         expect(says, {2}, write(folder, "p.json", document), "--budget=100%", says=says)
@@ -190,10 +195,27 @@ def break_plans(folder):
         expect(target, {2}, problem, "--budget=100%", f"--{target}={folder}/no/such.json")
         expect(f"{target} onto the problem", {2}, problem, "--budget=100%", f"--{target}={problem}",
                says="is read")
-    for other in (f"{folder}/new.json", f"{folder}/./d.json/../new.json"):
-        expect("two outputs in one file", {2}, problem, "--budget=100%", f"--report={other}",
-               f"-o={folder}/new.json", says="something else")
+    break_outputs(folder, problem)
     expect("no output", {0}, problem, "--budget=100%", "--report=/dev/null", "-o=/dev/null")
+
+
+def break_outputs(folder, problem):
+    """Two names for one file are found where it is there and where it is not yet."""
+    os.makedirs(f"{folder}/deep/real", exist_ok=True)
+    os.makedirs(f"{folder}/real", exist_ok=True)
+    for link, target in (("link.json", "p.json"), ("link", "real"), ("far", "deep/real")):
+        if not os.path.islink(f"{folder}/{link}"):
+            os.symlink(target, f"{folder}/{link}")
+    link = f"{folder}/link.json"
+    expect("a link to the problem", {2}, problem, "--budget=100%", f"-o={link}", says="is read")
+    expect("the problem of a batch", {2}, f"256={problem}", "--max-batch", "--budget=1MiB",
+           f"--report={problem}", says="is read")
+    for report, output, codes in (("new.json", "new.json", {2}), ("real/x.json", "link/x.json", {2}),
+                                  ("real/../y.json", "y.json", {2}),
+                                  ("far/../z.json", "z.json", {0})):
+        expect(f"{report} and {output}", codes, problem, "--budget=100%",
+               f"--report={folder}/{report}", f"-o={folder}/{output}",
+               says="something else" if codes == {2} else "")
 
 
 def break_buffers(folder):
