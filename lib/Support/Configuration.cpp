@@ -27,8 +27,8 @@ public:
 
   Configuration result;
 
-  // One for each kind of key. `whyNot` says why a switch cannot be on, and a
-  // number not be other than 0.
+  // One for each kind of key. `whyNot` says why a switch cannot be on, a number
+  // not be other than 0, and a device not be one.
   Error readSwitch(const Setting &setting, StringRef whyNot);
   Error readEnabled(const Setting &setting, StringRef);
   Error readCheckpoints(const Setting &setting, StringRef);
@@ -41,6 +41,8 @@ public:
   Error readModules(const Setting &setting, StringRef);
   Error readNumber(const Setting &setting, StringRef whyNot);
   Error readDetail(const Setting &setting, StringRef);
+  Error readDevice(const Setting &setting, StringRef whyNot);
+  Error readWhole(const Setting &setting, StringRef example);
 
 private:
   Error takeGranularity(const Setting &setting, StringRef word);
@@ -54,6 +56,7 @@ private:
 
   /// Keys and sections without a meaning.
   SetVector<StringRef> unknown;
+  bool isJson = true;
   std::optional<bool> enabled;
   std::optional<Count> checkpoints;
   std::string hostPlace;
@@ -67,7 +70,8 @@ private:
 struct Key {
   StringLiteral name;
   Error (Reader::*read)(const Setting &, StringRef);
-  StringLiteral whyNot = "";
+  /// Why it cannot be on, or what to write instead.
+  StringLiteral help = "";
 };
 } // namespace
 
@@ -77,9 +81,11 @@ static constexpr StringLiteral kOffloadInstead =
     "'--strategy=offload', '--offload=25GB/s' and '--budget=50%'";
 static constexpr StringLiteral kStateStays =
     "moves parameters or the optimizer's state, which are the caller's and "
-    "stay where they are; set it to false";
+    "stay where they are; leave it out";
 
 static constexpr Key kKeys[] = {
+    {"activation_checkpointing", &Reader::readWhole,
+     "{\"number_checkpoints\": 4}"},
     {"activation_checkpointing.partition_activations", &Reader::readSwitch,
      "splits checkpoints over the ranks of a model-parallel group, and a step "
      "has one device; set it to false"},
@@ -134,7 +140,11 @@ static constexpr Key kKeys[] = {
     {"optimizer-offload-fraction", &Reader::readDetail},
     {"overlap-cpu-optimizer-d2h-h2d", &Reader::readDetail},
     {"use-torch-optimizer-for-cpu-offload", &Reader::readDetail},
-    // DeepSpeed's `compile` is about other things but for these.
+    // DeepSpeed's sections on these are about other things, too.
+    {"zero_optimization.offload_optimizer", &Reader::readDevice, kStateStays},
+    {"zero_optimization.offload_param", &Reader::readDevice, kStateStays},
+    {"zero_optimization.cpu_offload", &Reader::readSwitch, kStateStays},
+    {"zero_optimization.cpu_offload_params", &Reader::readSwitch, kStateStays},
     {"compile.free_activation", &Reader::readSwitch,
      "frees activations as it sees fit, and a plan says when each is freed; "
      "set it to false"},
@@ -160,6 +170,8 @@ Error Reader::readSwitch(const Setting &setting, StringRef whyNot) {
 }
 
 Error Reader::readEnabled(const Setting &setting, StringRef) {
+  if (isEmptySection(setting.value))
+    return readWhole(setting, "");
   Expected<bool> value = readBool(setting);
   if (!value)
     return value.takeError();
@@ -303,14 +315,34 @@ Error Reader::readDetail(const Setting &setting, StringRef) {
   return Error::success();
 }
 
+Error Reader::readDevice(const Setting &setting, StringRef whyNot) {
+  Expected<bool> has = namesDevice(setting);
+  if (!has)
+    return has.takeError();
+  if (*has)
+    return refuse(setting, whyNot);
+  note(setting, "off, as it always is");
+  return Error::success();
+}
+
+/// A section as one value: without keys, as DeepSpeed takes it, or no section.
+Error Reader::readWhole(const Setting &setting, StringRef example) {
+  if (!isEmptySection(setting.value))
+    return refuse(setting, "is " + showShort(setting.value) +
+                               ", and it is a section; write for example " +
+                               example + " or leave it out");
+  note(setting, "empty: what its keys ask for is off");
+  return Error::success();
+}
+
 Error Reader::read(const Setting &setting) {
   StringRef key = setting.key;
   for (const Key &known : kKeys)
     if (key == known.name)
-      return (this->*known.read)(setting, known.whyNot);
+      return (this->*known.read)(setting, known.help);
   // Of a section without a meaning the name is enough.
   StringRef section = key.split('.').first;
-  bool isJson = setting.line == 0;
+  isJson = setting.line == 0;
   if (StringRef name = foreignKey(section, isJson); !name.empty()) {
     if (result.foreign.empty() || result.foreign.back() != name)
       result.foreign.push_back(name.str());
@@ -341,6 +373,11 @@ static StringRef meantBy(StringRef key) {
 /// All at once: files of frameworks are about much more than recomputation.
 Error Reader::refuseUnknown() const {
   StringRef meant = unknown.size() == 1 ? meantBy(unknown.front()) : "";
+  if (!isJson && !meant.empty() && withHyphens(meant) == unknown.front())
+    return createStringError("'" + shortened(unknown.front()) +
+                             "' is a key of DeepSpeed's file, which is JSON; "
+                             "write {\"" +
+                             meant.split('.').first + "\": ...}");
   if (!meant.empty())
     return createStringError("'" + shortened(unknown.front()) +
                              "' means nothing here; the nearest key that does "
@@ -354,16 +391,12 @@ Error Reader::refuseUnknown() const {
 }
 
 Error Reader::resolveDeepSpeed() {
-  if (enabled == false && checkpoints)
-    return createStringError(checkpoints->place +
-                             " has no effect while "
-                             "'gradient_checkpointing' is not enabled; enable "
-                             "it or leave the number out");
-  if (enabled == false && result.needsOffload)
-    return createStringError(hostPlace +
-                             " has no effect while "
-                             "'gradient_checkpointing' is not enabled; enable "
-                             "it or set the other to false");
+  if (enabled == false && (checkpoints || result.needsOffload))
+    return createStringError(
+        (checkpoints ? checkpoints->place : hostPlace) +
+        " has no effect while 'gradient_checkpointing' is "
+        "not enabled; enable it or " +
+        (checkpoints ? "leave the number out" : "set the other to false"));
   if (result.needsOffload && checkpoints)
     return createStringError(hostPlace +
                              " leaves to a plan what is moved and what is "

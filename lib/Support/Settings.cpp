@@ -34,7 +34,7 @@ std::string Setting::place() const {
          (line ? " (line " + std::to_string(line) + ")" : std::string());
 }
 
-static std::string withHyphens(StringRef key) {
+std::string remat::withHyphens(StringRef key) {
   std::string name = key.str();
   llvm::replace(name, '_', '-');
   return name;
@@ -254,6 +254,11 @@ std::string remat::showShort(const json::Value &value) {
   return shortened(show(value));
 }
 
+bool remat::isEmptySection(const json::Value &value) {
+  const json::Object *section = value.getAsObject();
+  return section && section->empty();
+}
+
 Expected<bool> remat::readBool(const Setting &setting) {
   if (std::optional<bool> value = setting.value.getAsBoolean())
     return *value;
@@ -268,6 +273,16 @@ Expected<StringRef> remat::readWord(const Setting &setting, StringRef one,
     return *word;
   return refuse(setting, "is " + showShort(setting.value) +
                              ", which is neither " + one + " nor " + other);
+}
+
+Expected<bool> remat::namesDevice(const Setting &setting) {
+  const json::Object *section = setting.value.getAsObject();
+  if (!section)
+    return refuse(setting, "is " + showShort(setting.value) +
+                               ", which is no section; write {\"device\": "
+                               "\"none\"} or leave it out");
+  const json::Value *device = section->get("device");
+  return device && !device->getAsNull() && *device != json::Value("none");
 }
 
 Expected<Count> remat::readCount(const Setting &setting, int64_t least,

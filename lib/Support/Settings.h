@@ -31,8 +31,14 @@ struct Setting {
 /// Fails where the text is malformed or gives a key twice.
 llvm::Expected<std::vector<Setting>> readSettings(llvm::StringRef text);
 
+/// A key as options spell it.
+std::string withHyphens(llvm::StringRef key);
+
 /// What of a user's text goes into a message: its start, if it is long.
 std::string shortened(llvm::StringRef text);
+
+/// `{}`.
+bool isEmptySection(const llvm::json::Value &value);
 
 /// A value as the user may have written it.
 std::string show(const llvm::json::Value &value);
@@ -52,6 +58,9 @@ struct Count {
 llvm::Expected<bool> readBool(const Setting &setting);
 llvm::Expected<llvm::StringRef>
 readWord(const Setting &setting, llvm::StringRef one, llvm::StringRef other);
+/// Whether a section has a `device` other than none, as DeepSpeed writes where
+/// state goes.
+llvm::Expected<bool> namesDevice(const Setting &setting);
 /// From `least` to a million; `why` ends the message about numbers below.
 llvm::Expected<Count> readCount(const Setting &setting, int64_t least,
                                 const llvm::Twine &why);

@@ -68,6 +68,11 @@ TEST(Configuration, ReadsDeepSpeed) {
       {R"({"gradient_checkpointing": {"enabled": true},
            "activation_checkpointing": {"number_checkpoints": null}})",
        "full", ""},
+      {R"({"activation_checkpointing": {}, "gradient_checkpointing": true})",
+       "full", ""},
+      {R"({"activation_checkpointing": {"number_checkpoints": 4},
+           "gradient_checkpointing": {}})",
+       "segments=4", ""},
   });
   llvm::Expected<Configuration> host = parseConfiguration(
       R"({"activation_checkpointing": {"cpu_checkpointing": true}})");
@@ -138,6 +143,18 @@ TEST(Configuration, NamesWhatIsAboutOtherThings) {
   EXPECT_EQ(config->effects.size(), 1u);
 }
 
+TEST(Configuration, StateMayBeMovedNowhere) {
+  llvm::Expected<Configuration> config = parseConfiguration(
+      R"({"gradient_checkpointing": true, "zero_optimization": {
+          "cpu_offload": false, "offload_optimizer": {"device": "none"},
+          "offload_param": {"pin_memory": true}, "stage": 1}})");
+  ASSERT_TRUE(static_cast<bool>(config));
+  EXPECT_EQ(config->foreign, std::vector<std::string>{"zero_optimization"});
+  ASSERT_EQ(config->effects.size(), 4u);
+  for (unsigned effect : {1, 2, 3})
+    EXPECT_EQ(config->effects[effect].second, "off, as it always is");
+}
+
 TEST(Configuration, NamesWhatMegatronSaysOfOtherThings) {
   auto expectForeign = [](StringRef text, std::vector<std::string> foreign) {
     llvm::Expected<Configuration> config = parseConfiguration(text);
@@ -199,16 +216,25 @@ TEST(Configuration, RefusesWhatMeansNothing) {
       {R"({"fp16": {"enabled": true}, "activation_checkpoint": 2})",
        "'activation-checkpoint' means nothing here; the nearest key that does "
        "is 'activation_checkpointing'"},
-      // DeepSpeed has no other form than JSON.
       {"--zero-optimization 2\n--recompute-activations",
-       "'zero-optimization' means nothing here; leave in the file what "
-       "docs/configurations.md lists"},
+       "'zero-optimization' is a key of DeepSpeed's file, which is JSON; write "
+       "{\"zero_optimization\": ...}"},
       {"--num-layer 24\n--recompute-activations",
        "'num-layer' means nothing here; leave in the file what "
        "docs/configurations.md lists"},
       {"--recompute-granularty full",
        "'recompute-granularty' means nothing here; the nearest key that does "
        "is 'recompute-granularity'"},
+      {"gradient_checkpointing: true",
+       "'gradient-checkpointing' is a key of DeepSpeed's file, which is JSON; "
+       "write {\"gradient_checkpointing\": ...}"},
+      {"--activation_checkpointing 4",
+       "'activation-checkpointing' is a key of DeepSpeed's file, which is "
+       "JSON; "
+       "write {\"activation_checkpointing\": ...}"},
+      {R"({"activation-checkpointing": {"profile": false}})",
+       "'activation-checkpointing' means nothing here; the nearest key that "
+       "does is 'activation_checkpointing'"},
       {R"({"activation_checkpointing": {"fo": 4}})",
        "'activation_checkpointing.fo' means nothing here; leave in the file "
        "what docs/configurations.md lists"},
@@ -229,6 +255,8 @@ TEST(Configuration, RefusesWhatMeansNothing) {
 
 // What is about memory, and cannot be had, is no setting for other things.
 TEST(Configuration, RefusesOtherWaysToSaveMemory) {
+  std::string state = " moves parameters or the optimizer's state, which are "
+                      "the caller's and stay where they are; leave it out";
   std::string offloading =
       " moves activations of layers or modules that it names, and here a plan "
       "chooses what is moved; leave it out, and without the file give "
@@ -241,9 +269,20 @@ TEST(Configuration, RefusesOtherWaysToSaveMemory) {
       {"--fine-grained-activation-offloading --offload-modules core_attn",
        ("'fine-grained-activation-offloading' (line 1)" + offloading).c_str()},
       {"--optimizer-cpu-offload --recompute-activations",
-       "'optimizer-cpu-offload' (line 1) moves parameters or the optimizer's "
-       "state, which are the caller's and stay where they are; set it to "
-       "false"},
+       ("'optimizer-cpu-offload' (line 1)" + state).c_str()},
+      {R"({"gradient_checkpointing": true, "zero_optimization": {
+           "stage": 3, "offload_optimizer": {"device": "cpu"}}})",
+       ("'zero_optimization.offload_optimizer'" + state).c_str()},
+      {R"({"gradient_checkpointing": true,
+           "zero_optimization": {"offload_param": {"device": "nvme"}}})",
+       ("'zero_optimization.offload_param'" + state).c_str()},
+      {R"({"zero_optimization": {"offload_param": true}})",
+       "'zero_optimization.offload_param' is true, which is no section; write "
+       "{\"device\": \"none\"} or leave it out"},
+      {R"({"zero_optimization": {"cpu_offload": true}})",
+       ("'zero_optimization.cpu_offload'" + state).c_str()},
+      {R"({"compile": {"offload_opt_states": true}})",
+       ("'compile.offload_opt_states'" + state).c_str()},
       {"--checkpoint-activations",
        "'checkpoint-activations' (line 1) is the old name of full "
        "recomputation; give 'recompute-granularity' and 'recompute-method'"},
@@ -270,6 +309,14 @@ TEST(Configuration, RefusesWrongValues) {
       {R"({"gradient_checkpointing": {"enabled": 1}})",
        "'gradient_checkpointing.enabled' is 1, which is neither true nor "
        "false"},
+      {R"({"activation_checkpointing": [], "recompute_activations": true})",
+       "'activation_checkpointing' is [], and it is a section; write for "
+       "example {\"number_checkpoints\": 4} or leave it out"},
+      {R"({"activation_checkpointing": {}})",
+       "the file asks for nothing; give "
+       "'gradient_checkpointing.num_checkpoints' or 'recompute-granularity', "
+       "or "
+       "plan with '--budget' and without it"},
       {"--recompute-granularity half", "'recompute-granularity' (line 1) is "
                                        "\"half\", which is neither full nor "
                                        "selective"},
