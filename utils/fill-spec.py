@@ -8,9 +8,10 @@ has to be the smallest size that one of them indexes (the vocabulary).
 What an optimizer or a norm takes the root of must not be negative: second
 moments and running variances are spread over 0 to `scale`. They are known by
 their names, those of the program's text (`%v.w`), of `remat.name` or of the
-location (`loc("opt_state[0].nu['w']")`): one of the words in SQUARES, or one in
-LEADING at the start. `--nonnegative` names others, by number or name; where
-state that is updated in place has no names, a line says so.
+location (`loc("opt_state[0].nu['w']")`): one of the words in SQUARES, or a `v`
+at the start where an argument of the same shape has the same name with an `m`:
+elsewhere `v` are an attention's values. `--nonnegative` names others, by number
+or name; where state that is updated in place has no names, a line says so.
 """
 
 import argparse
@@ -24,8 +25,7 @@ NUMPY = {"f16": "float16", "bf16": "bfloat16", "f32": "float32", "f64": "float64
 
 # What PyTorch, Optax, Keras and remat.whole_step call averages and sums of squares.
 SQUARES = {"nu", "exp_avg_sq", "max_exp_avg_sq", "square_avg", "second_moment", "second_moments",
-           "running_var", "moving_variance", "sum_of_squares", "velocity"}
-LEADING = {"v", "vhat"}
+           "running_var", "moving_variance", "sum_of_squares", "velocity", "vhat"}
 
 
 class Argument(typing.NamedTuple):
@@ -42,13 +42,28 @@ class Argument(typing.NamedTuple):
         return "float" in self.dtype
 
 
-def entry(text):
-    """Where the function starts that remat-run would run: the only public one, else main."""
-    found = re.findall(r"func\.func\s+(public\s+|private\s+|)@(\w+)", text)
-    public = [name for visibility, name in found if visibility.strip() != "private"]
-    if len(public) != 1 and "main" not in public:
-        sys.exit(f"fill-spec: expected one public function or 'main', found {len(public)}")
-    return re.search(rf"@{public[0] if len(public) == 1 else 'main'}\(", text).end() - 1
+STRING = r'"(?:[^"\\\n]|\\.)*"'
+
+
+def without_comments(text):
+    return re.sub(STRING + r"|//[^\n]*",
+                  lambda match: match[0] if match[0][0] == '"' else " " * len(match[0]), text)
+
+
+def without_strings(text):
+    """The text with blanks in its strings, each other character in its place."""
+    return re.sub(STRING, lambda match: '"' + " " * (len(match[0]) - 2) + '"', text)
+
+
+def entry(code):
+    """Where the arguments start of what remat-run would run: the only public function, or main."""
+    starts = [(match[2], match.end() - 1) for match in re.finditer(
+        r"func\.func\s+(public\s+|private\s+|nested\s+|)@([\w.$-]+)\s*\(", code)
+              if match[1].strip() != "private"]
+    found = starts if len(starts) == 1 else [found for found in starts if found[0] == "main"]
+    if not found:
+        sys.exit(f"fill-spec: expected one public function or 'main', found {len(starts)}")
+    return found[0][1]
 
 
 def names(argument, locations):
@@ -62,10 +77,12 @@ def names(argument, locations):
     return found + re.findall(r'loc\((?:fused(?:<[^>]*>)?\[)?"([^"]*)"(?!:\d)', argument)
 
 
-def is_square(name):
-    words = re.findall(r"\w+", name)
-    return not SQUARES.isdisjoint(words) or not LEADING.isdisjoint(
-        word.split("_")[0] for word in words[:1])
+def is_square(argument, others):
+    """Whether its name says so, and for a `v` that of one of the others, too."""
+    pairs = {(re.sub(r"^m(?![a-z])", "v", name), tuple(other.shape))
+             for other in others for name in other.names if re.match(r"m(?![a-z])", name)}
+    return any(not SQUARES.isdisjoint(re.findall(r"\w+", name))
+               or (name, tuple(argument.shape)) in pairs for name in argument.names)
 
 
 def is_unknown_state(argument, called):
@@ -76,15 +93,18 @@ def is_unknown_state(argument, called):
 
 def arguments(text, path):
     """The arguments of the entry that are tensors."""
-    start = entry(text)
+    text = without_comments(text)
+    code = without_strings(text)
+    start = entry(code)
     depth, end = 0, start
-    for end in range(start, len(text)):
-        depth += {"(": 1, ")": -1}.get(text[end], 0)
+    for end in range(start, len(code)):
+        depth += {"(": 1, ")": -1}.get(code[end], 0)
         if depth == 0:
             break
     locations = dict(re.findall(r"^(#\w+) = (loc\(.*)$", text, re.MULTILINE))
-    found = re.split(r"(?=%[\w.$-]+\s*:)", text[start + 1:end])[1:]
-    for index, argument in enumerate(found):
+    starts = [start + match.start() for match in re.finditer(r"%[\w.$-]+\s*:", code[start:end])]
+    for index, (first, last) in enumerate(zip(starts, [*starts[1:], end])):
+        argument = text[first:last]
         matched = re.match(r"%[\w.$-]+\s*:\s*tensor<((?:[\d?]+x)*)([a-z]\w*)[>,]", argument)
         if not matched:
             continue
@@ -107,8 +127,13 @@ def main():
     parser.add_argument("--scale", type=float, default=0.07)
     parser.add_argument("--nonnegative", type=lambda text: text.split(","), default=[])
     options = parser.parse_args()
-    with open(options.file, encoding="utf-8") as file:
-        found = list(arguments(file.read(), options.file))
+    try:
+        with open(options.file, encoding="utf-8") as file:
+            text = file.read()
+    except (OSError, UnicodeDecodeError) as error:
+        sys.exit(f"fill-spec: cannot read '{options.file}': "
+                 f"{getattr(error, 'strerror', None) or 'it is no text in UTF-8'}")
+    found = list(arguments(text, options.file))
     for word in options.nonnegative:
         if not any(argument.is_called([word]) for argument in found):
             sys.exit(f"fill-spec: '--nonnegative' names '{word}', which is no argument of the "
@@ -122,7 +147,7 @@ def main():
     spec = {"version": 1, "arguments": []}
     for argument in found:
         is_root_taken = (argument.is_called(options.nonnegative)
-                         or any(map(is_square, argument.names)))
+                         or is_square(argument, found))
         kind = ({"kind": "affine", "scale": options.scale,
                  "offset": options.scale / 2 if is_root_taken else 0.0}
                 if argument.is_float() else {"kind": "mod", "mod": options.modulus})
