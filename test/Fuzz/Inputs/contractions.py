@@ -5,7 +5,7 @@ import math
 import numpy as np
 
 from reductions import draw_windows, windows, written_windows
-from values import EPS, NothingFits, Value, rounded, tensor
+from values import EPS, LARGEST, NothingFits, Value, rounded, tensor
 
 # Types of operands and the type that sums them.
 SUMS = {"f32": ["f32", "f32", "f32", "f64"], "f64": ["f64"], "bf16": ["f32", "f32", "bf16"],
@@ -13,7 +13,9 @@ SUMS = {"f32": ["f32", "f32", "f32", "f64"], "f64": ["f64"], "bf16": ["f32", "f3
 
 
 def contracted(dtype, array, depth, x, y):
-    """A sum of `depth` products."""
+    """A sum of `depth` products, no part of which may overflow."""
+    if depth * (x.largest + x.error) * (y.largest + y.error) > LARGEST[dtype] / 2:
+        raise NothingFits
     error = depth * (x.error * y.largest + y.error * (x.largest + x.error))
     error += EPS[dtype] * depth * x.largest * y.largest
     return rounded(dtype, array, error)

@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from values import EPS, NothingFits, Value, rounded, tensor
+from values import EPS, LARGEST, NothingFits, Value, rounded, tensor
 
 FLOAT = {"arith.addf": ("0.0", np.sum), "arith.mulf": ("1.0", np.prod),
          "arith.maximumf": (None, np.max), "arith.minimumf": (None, np.min)}
@@ -24,10 +24,13 @@ def some_dims(program, shape):
 
 
 def total(x, axes):
-    """Their sum, in any order."""
+    """Their sum, in any order: of no order may a part overflow."""
     count = math.prod(x.shape[i] for i in axes)
     array = x.array.sum(axis=tuple(axes))
-    return rounded(x.dtype, array, count * x.error + EPS[x.dtype] * count * (x.largest + x.error) * 2)
+    value = rounded(x.dtype, array, count * x.error + EPS[x.dtype] * count * (x.largest + x.error) * 2)
+    if np.abs(x.array).sum(axis=tuple(axes)).max(initial=0) + value.error > LARGEST[x.dtype]:
+        raise NothingFits
+    return value
 
 
 def reduced(program):
@@ -72,11 +75,19 @@ def reduced_integers(program):
 
 
 def shift(program, value, gradient):
-    """Adds the mean of `gradient` to `value`, and goes over to its type for that."""
+    """Adds the mean of `gradient` to `value`, and goes over to its type for that.
+
+    Where the sum may overflow, its maximum takes the place of that.
+    """
     rank, size, dtype = len(gradient.shape), max(gradient.array.size, 1), gradient.dtype
-    mean = total(gradient, range(rank))
-    target = program.filled((), "0.0", dtype)
-    name = program.line(f"linalg.reduce {{ arith.addf }} ins({gradient.name} : {gradient.type}) "
+    op, start = "arith.addf", "0.0"
+    try:
+        mean = total(gradient, range(rank))
+    except NothingFits:
+        op, start = "arith.maximumf", infinity(dtype, False)
+        mean = Value(dtype, gradient.array.max(), gradient.error)
+    target = program.filled((), start, dtype)
+    name = program.line(f"linalg.reduce {{ {op} }} ins({gradient.name} : {gradient.type}) "
                         f"outs({target} : tensor<{dtype}>) dimensions = {[*range(rank)]}")
     mean = rounded(dtype, mean.array / size, mean.error / size, scale=mean.largest / size)
     mean.name, to = name, value.dtype

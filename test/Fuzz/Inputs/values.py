@@ -12,6 +12,8 @@ import numpy as np
 EPS = {"f64": 16 * 2.0**-53, "f32": 16 * 2.0**-24, "f16": 4 * 2.0**-11, "bf16": 4 * 2.0**-8}
 # Numbers nearer to zero may be flushed.
 TINY = {"f64": 0.0, "f32": 0.0, "f16": 2.0**-14, "bf16": 0.0}
+# Beyond them there are no numbers.
+LARGEST = {"f64": 2.0**1023, "f32": 2.0**127, "f16": 65504.0, "bf16": 2.0**127}
 INTEGERS = {"i1": np.bool_, "i8": np.int8, "i16": np.int16, "i32": np.int32, "i64": np.int64}
 
 
