@@ -2,8 +2,9 @@
 
   python -m remat.whole_step JOINT.mlir SPEC.json STEM [--clip=NORM] [--accumulate=N]
 
-JOINT.mlir computes the loss and gradients, SPEC.json (docs/expected.md) says
-which argument each gradient is for. Writes STEM.mlir, whose @whole_step calls
+JOINT.mlir computes the loss and gradients. SPEC.json (docs/expected.md) fills
+its arguments, and may list its results, named for the arguments that they are
+the gradients of; without them, JOINT.mlir has to say it. Writes STEM.mlir, whose @whole_step calls
 it and updates parameters, moments and counters, all donated as JAX does it,
 and STEM.json, which fills the arguments: those of the joint step keep their
 numbers and values, and state comes behind them, all zero.
@@ -17,6 +18,8 @@ import argparse
 import json
 import re
 import typing
+
+from remat.signature import Unclear, gradients, read_signature
 
 TYPES = {"float64": "f64", "float32": "f32", "float16": "f16", "bfloat16": "bf16", "bool": "i1",
          "int8": "i8", "uint8": "i8", "int16": "i16", "int32": "i32", "uint32": "i32",
@@ -302,7 +305,9 @@ class WholeStep:
         head = (f"  func.func public @whole_step({', '.join(arguments)}) -> "
                 f"({kinds([result.value for result in self.results])}) "
                 f"attributes {{remat.outputs = [{labels}]}} {{")
-        end = text.rfind("\n}") + 1
+        # A file may hold its functions without a module around them.
+        has_module = re.search(r"^\s*(builtin\.)?module\b", text, re.MULTILINE)
+        end = text.rfind("\n}") + 1 if has_module else len(text)
         if not end:
             raise Mistake("the joint step has no end")
         return "\n".join([text[:end] + head, *self.lines, "  }", text[end:]])
@@ -334,22 +339,52 @@ def read_spec(path):
     if not isinstance(spec, dict):
         raise Mistake(f"'{path}' is no JSON object")
     for key in ("arguments", "results"):
+        if key == "results" and key not in spec:
+            continue
         if not isinstance(spec.get(key), list) or not spec[key]:
             raise Mistake(f"'{path}' has no list '{key}'")
         for index, value in enumerate(spec[key]):
             if not is_tensor(value):
                 raise Mistake(f"'{path}': '{key}' {index} needs a name, a shape and a known dtype")
-    function = spec.get("function")
-    if not isinstance(function, dict) or not isinstance(function.get("joint"), str):
+    function = spec.setdefault("function", {})
+    if not isinstance(function, dict) or not isinstance(function.get("joint", ""), str):
         raise Mistake(f"'{path}' does not name the function 'joint'")
-    if "tolerance" not in spec:
-        raise Mistake(f"'{path}' has no 'tolerance'")
     return spec
+
+
+def complete(spec, text, options):
+    """Adds to a spec that only fills arguments what the program says."""
+    function = spec["function"].get("joint")
+    if function is not None and "results" in spec:
+        return
+    try:
+        signature = read_signature(text, function)
+        spec["function"]["joint"] = signature.function
+        if "results" in spec:
+            return
+        wanted = gradients(signature)
+    except Unclear as error:
+        raise Mistake(f"'{options.joint}' {error}") from error
+    if len(signature.arguments) != len(spec["arguments"]):
+        raise Mistake(f"'{options.spec}' fills {len(spec['arguments'])} arguments, and "
+                      f"'{options.joint}' has {len(signature.arguments)}")
+    for index, value in enumerate(signature.arguments):
+        # A number is all that utils/fill-spec.py calls it.
+        if value.name and spec["arguments"][index]["name"] == f"arg{index}":
+            spec["arguments"][index]["name"] = value.name
+    spec["results"] = [
+        {"name": (f"grad:{spec['arguments'][wanted[index]]['name']}" if index in wanted
+                  else f"result{index}"), "shape": list(value.shape), "dtype": value.dtype}
+        for index, value in enumerate(signature.results)]
+    for index, result in enumerate(spec["results"]):
+        if not is_tensor(result):
+            raise Mistake(f"'{options.joint}': result {index} is no tensor of numbers")
 
 
 def check_gradients(step, path):
     if not step.parameters:
-        raise Mistake(f"'{path}' has no result 'grad:NAME' for an argument NAME")
+        raise Mistake(f"'{path}' has no result 'grad:NAME' for an argument NAME; name the gradient "
+                      f"of '{step.fills[0]['name']}' 'grad:{step.fills[0]['name']}'")
     for argument, result in step.parameters:
         given, gradient = step.fills[argument], step.spec["results"][result]
         if given["shape"] != gradient["shape"]:
@@ -380,12 +415,12 @@ class Parser(argparse.ArgumentParser):
 
 
 def run(options):
-    spec = read_spec(options.spec)
+    text, spec = read(options.joint), read_spec(options.spec)
+    complete(spec, text, options)
     step = WholeStep(spec, options.clip, options.accumulate)
     check_gradients(step, options.spec)
-    text = step.write(read(options.joint))
-    fill = json.dumps({"version": 1, "model": "whole_step", "arguments": step.fills,
-                       "results": [], "tolerance": spec["tolerance"]}, indent=1)
+    text = step.write(text)
+    fill = json.dumps({"version": 1, "model": "whole_step", "arguments": step.fills}, indent=1)
     for ending, content in (("mlir", text), ("json", fill)):
         try:
             with open(f"{options.stem}.{ending}", "w", encoding="utf-8") as file:

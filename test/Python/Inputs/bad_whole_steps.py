@@ -41,7 +41,7 @@ refuse("unrecognized arguments: --clop=1", "--clop=1")
 refuse("none.mlir': No such file", joint=FOLDER / "none.mlir")
 refuse("no text in UTF-8", joint=write("joint.mlir", b"\xff\xfe"))
 refuse("has no function 'train_step'", joint=write("joint.mlir", b""))
-refuse("has no end", joint=write("joint.mlir", b"func.func @train_step() { return }"))
+refuse("has no end", joint=write("joint.mlir", b"module { func.func @train_step() { return } }"))
 refuse("cannot write", stem=FOLDER / "none" / "out")
 
 VALUE = {"name": "a", "shape": [2], "dtype": "float32"}
@@ -50,20 +50,43 @@ refuse("no text in UTF-8", spec=write("spec.json", b"\xff"))
 for content in (b"", b"{", b"[" * 100_000, b'{"a": ' + b"9" * 5000 + b"}"):
     refuse("is no JSON", spec=write("spec.json", content))
 refuse("is no JSON object", spec=write("spec.json", b"[]"))
-for wrong in (None, {}, []):
+refuse("has no list 'arguments'", spec=changed(arguments=None))
+for wrong in ({}, []):
     refuse("has no list 'arguments'", spec=changed(arguments=wrong))
     refuse("has no list 'results'", spec=changed(results=wrong))
 for wrong in (3, {}, VALUE | {"shape": [-1]}, VALUE | {"shape": 2}, VALUE | {"dtype": "int4"},
               VALUE | {"dtype": []}, VALUE | {"name": None}):
     refuse("'arguments' 0 needs", spec=changed(arguments=[wrong]))
     refuse("'results' 1 needs", spec=changed(results=[VALUE, wrong]))
-for wrong in (None, "f", {}, {"joint": 1}):
+for wrong in ("f", {"joint": 1}):
     refuse("does not name the function 'joint'", spec=changed(function=wrong))
 refuse("has no function '('", spec=changed(function={"joint": "("}))
-refuse("has no 'tolerance'", spec=changed(tolerance=None))
-refuse("has no result 'grad:NAME'", spec=changed(results=[VALUE]))
+refuse("has no result 'grad:NAME' for an argument NAME; name the gradient of "
+       "'transformer.wte.weight' 'grad:transformer.wte.weight'", spec=changed(results=[VALUE]))
 GRADIENT = VALUE | {"name": "grad:a"}
 refuse("has another shape",
        spec=changed(arguments=[VALUE], results=[GRADIENT | {"shape": [3]}]))
 refuse("'grad:a' is int32",
        spec=changed(arguments=[VALUE], results=[GRADIENT | {"dtype": "int32"}]))
+
+# A spec that only fills arguments: the program has to say the rest.
+FILL = {"version": 1, "arguments": [VALUE | {"name": f"arg{index}"} for index in range(3)]}
+
+
+def refuse_program(part, head, fill=None):
+    body = f"func.func @step({head} {{\n}}\n".encode()
+    refuse(part, joint=write("joint.mlir", body),
+           spec=write("fill.json", json.dumps(fill or FILL).encode()))
+
+
+W = "tensor<2xf32>"
+UNCLEAR = "does not say which arguments its results are the gradients of; mark both by 'remat.role'"
+refuse_program(UNCLEAR, f"%w: {W}, %u: {W}, %x: {W}) -> (tensor<f32>, {W}, {W})")
+refuse_program(UNCLEAR, f"%w: {W}, %u: {W}, %x: {W}) -> (tensor<f32>, {W}, tensor<4xf32>)")
+refuse_program(UNCLEAR, f"%w: {W}, %u: {W}, %x: {W}) -> tensor<f32>")
+refuse_program("does not give a loss", f"%w: {W}, %u: {W}, %x: {W}) -> ({W}, tensor<f32>)")
+refuse_program("does not give a loss", f"%w: {W}, %u: {W}, %x: {W})")
+refuse_program("fills 3 arguments, and", f"%w: {W}) -> (tensor<f32>, {W})")
+refuse_program("has a bracket that is not closed", f"%w: {W} -> (tensor<f32>")
+refuse_program("has no public function 'other'; the spec says which it is",
+               f"%w: {W}) -> (tensor<f32>, {W})", FILL | {"function": {"joint": "other"}})
