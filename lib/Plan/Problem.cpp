@@ -64,11 +64,14 @@ private:
       return fail(-1, "too many nodes or values");
     int64_t bytes = 0, time = 0;
     for (const NodeValue &value : problem.values) {
-      if (value.bytes < 0 || !aligned(value.bytes))
+      if (value.bytes < 0)
+        return fail(-1, "size of value " + quoted(value.name) + ", " +
+                            Twine(value.bytes) + " bytes, is negative");
+      if (!aligned(value.bytes))
         return fail(-1, "size of value " + quoted(value.name) + ", " +
                             Twine(value.bytes) +
-                            " bytes, is negative or not a multiple of " +
-                            Twine(problem.alignment));
+                            " bytes, is not a multiple of the alignment, " +
+                            Twine(problem.alignment) + "; round it up");
       if (!add(bytes, value.bytes))
         return fail(-1, "sizes overflow at value " + quoted(value.name));
     }

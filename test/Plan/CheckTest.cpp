@@ -52,8 +52,9 @@ TEST(Check, RefusesBadProblems) {
   EXPECT_EQ(errorOf(problem), "2: reads value 't' twice");
   problem = twoLive();
   problem.values[1].bytes = 65;
-  EXPECT_EQ(errorOf(problem), "-1: size of value 't', 65 bytes, is negative or "
-                              "not a multiple of 64");
+  EXPECT_EQ(errorOf(problem),
+            "-1: size of value 't', 65 bytes, is not a multiple "
+            "of the alignment, 64; round it up");
   problem = twoLive();
   problem.values[0].bytes = problem.values[1].bytes = int64_t(1) << 62;
   EXPECT_EQ(errorOf(problem), "-1: sizes overflow at value 't'");

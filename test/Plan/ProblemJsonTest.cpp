@@ -145,7 +145,10 @@ TEST(ProblemJson, RefusesBadVersion2) {
   EXPECT_EQ(with(v + "," + v, n), "value 1 has the name 'v' of another value");
   EXPECT_EQ(with(v, ""), "no node makes value 'v'");
   EXPECT_EQ(with(R"({"name": "v", "bytes": 63})", n),
-            "size of value 'v', 63 bytes, is negative or not a multiple of 64");
+            "size of value 'v', 63 bytes, is not a multiple of the alignment, "
+            "64; round it up");
+  EXPECT_EQ(with(R"({"name": "v", "bytes": -64})", n),
+            "size of value 'v', -64 bytes, is negative");
   EXPECT_EQ(with(R"({"name": "v", "bytes": 64, "home": "moon"})", n),
             "value 0 has a home 'moon' that is none of 'arena', 'caller', "
             "'external'");
