@@ -51,7 +51,38 @@ static FailureOr<IntegerAttr> aliasOf(func::FuncOp entry, unsigned index) {
   return error;
 }
 
+/// One buffer is there for one value of one type: emits an error at argument
+/// `index` if result `alias` is another's already, or has another type.
+/// `donors` has the argument of each result, or -1.
+static LogicalResult checkAlias(func::FuncOp entry, unsigned index,
+                                unsigned alias, ArrayRef<int64_t> donors) {
+  Location loc = entry.getArgument(index).getLoc();
+  if (donors[alias] >= 0) {
+    InFlightDiagnostic error = emitError(loc)
+                               << "argument " << index << " gives result "
+                               << alias << " its buffer, and argument "
+                               << donors[alias] << " does so, too";
+    error.attachNote(entry.getArgument(donors[alias]).getLoc())
+        << "a result takes the place of one argument; drop '" << kAliasingAttr
+        << "' at the other";
+    return error;
+  }
+  Type type = entry.getArgumentTypes()[index],
+       result = entry.getResultTypes()[alias];
+  if (type == result)
+    return success();
+  InFlightDiagnostic error = emitError(loc)
+                             << "argument " << index << " of type " << type
+                             << " gives its buffer to result " << alias
+                             << " of type " << result;
+  error.attachNote() << "a result takes the place of an argument of its type; "
+                        "drop '"
+                     << kAliasingAttr << "', or name another result";
+  return error;
+}
+
 static LogicalResult convertDonations(func::FuncOp entry) {
+  SmallVector<int64_t> donors(entry.getNumResults(), -1);
   for (unsigned i = 0; i < entry.getNumArguments(); ++i) {
     FailureOr<IntegerAttr> found = aliasOf(entry, i);
     if (failed(found))
@@ -62,11 +93,14 @@ static LogicalResult convertDonations(func::FuncOp entry) {
       entry.setArgAttr(i, kDonatedAttr, UnitAttr::get(entry.getContext()));
     // What replaces an argument is the next step's.
     if (alias) {
+      int64_t result = alias.getInt();
+      if (failed(checkAlias(entry, i, result, donors)))
+        return failure();
+      donors[result] = i;
       setArgRole(entry, i, "state");
-      setResultRole(entry, alias.getInt(), "state");
-      if (entry.getArgumentTypes()[i] == entry.getResultTypes()[alias.getInt()])
-        entry.setResultAttr(alias.getInt(), kNextAttr,
-                            Builder(entry.getContext()).getI64IntegerAttr(i));
+      setResultRole(entry, result, "state");
+      entry.setResultAttr(result, kNextAttr,
+                          Builder(entry.getContext()).getI64IntegerAttr(i));
     }
     entry.removeArgAttr(i, kAliasingAttr);
     entry.removeArgAttr(i, kDonorAttr);

@@ -566,6 +566,35 @@ func.func @f(%x: tensor<4xf32> {tf.aliasing_output = "0"}) -> tensor<4xf32> {
 
 // -----
 
+func.func @f(
+    // expected-note @+1 {{a result takes the place of one argument; drop 'tf.aliasing_output' at the other}}
+    %x: tensor<4xf32> {tf.aliasing_output = 0 : i32}, %y: tensor<4xf32>,
+    // expected-error @+1 {{argument 2 gives result 0 its buffer, and argument 0 does so, too}}
+    %z: tensor<4xf32> {tf.aliasing_output = 0 : i32}) -> tensor<4xf32> {
+  %0 = arith.addf %x, %z : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// expected-error @+2 {{argument 0 of type 'tensor<8xf32>' gives its buffer to result 0 of type 'tensor<4xf32>'}}
+// expected-note @+1 {{a result takes the place of an argument of its type; drop 'tf.aliasing_output', or name another result}}
+func.func @f(%x: tensor<8xf32> {tf.aliasing_output = 0 : i32}) -> tensor<4xf32> {
+  %0 = tensor.extract_slice %x[0] [4] [1] : tensor<8xf32> to tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// expected-error @+2 {{argument 0 of type 'tensor<4xi32>' gives its buffer to result 0 of type 'tensor<4xf32>'}}
+// expected-note @+1 {{a result takes the place of an argument of its type}}
+func.func @f(%x: tensor<4xi32> {tf.aliasing_output = 0 : i32}) -> tensor<4xf32> {
+  %0 = arith.sitofp %x : tensor<4xi32> to tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
 func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
