@@ -27,6 +27,8 @@ Summary remat::summarize(const ArrayType &type, const char *data) {
     double value = loadElement(type, data, i);
     summary.sum += value;
     squares += value * value;
+    summary.hasNan |= std::isnan(value);
+    summary.hasInfinity |= std::isinf(value);
   }
   summary.l2 = std::sqrt(squares);
   summary.sha256 = sha256Of(data, type.numBytes());

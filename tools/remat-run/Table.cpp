@@ -205,6 +205,25 @@ static void printChanges(const Report &report, raw_ostream &os) {
   os << (isAll ? "\n" : "; all others have the same bits\n");
 }
 
+/// Results that nobody can train on, in a line for each way.
+static void printNotFinite(const Report &report, raw_ostream &os) {
+  auto print = [&](const char *what, bool Summary::*has) {
+    size_t count = 0;
+    const std::string *first = nullptr;
+    for (const ReportResult &result : report.results)
+      if (result.summary.*has && ++count == 1)
+        first = &result.name;
+    if (count > 0)
+      os << '\n'
+         << count << " of " << report.results.size()
+         << (report.results.size() == 1 ? " result" : " results")
+         << (count == 1 ? " holds " : " hold ") << what
+         << (count == 1 ? ": '" : ", the first is '") << *first << "'\n";
+  };
+  print("NaN", &Summary::hasNan);
+  print("an infinity", &Summary::hasInfinity);
+}
+
 static void printFrontier(const Report &report, raw_ostream &os) {
   if (report.frontier.empty())
     return;
@@ -263,6 +282,7 @@ void remat::run::printTable(const Report &report, raw_ostream &os) {
         },
         os);
   }
+  printNotFinite(report, os);
   printWaiting(report, os);
   printFrontier(report, os);
   std::string line = verdict(report, /*fits=*/true);

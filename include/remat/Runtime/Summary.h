@@ -16,6 +16,8 @@ namespace remat {
 struct Summary {
   double sum = 0, l2 = 0;
   std::string sha256; ///< 64 lower-case hexadecimal digits
+  /// Whether an element is not a number, or an infinity.
+  bool hasNan = false, hasInfinity = false;
 
   bool operator==(const Summary &other) const { return sha256 == other.sha256; }
 };

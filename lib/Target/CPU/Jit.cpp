@@ -28,6 +28,7 @@
 #include "llvm/Object/ObjectFile.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/DynamicLibrary.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Support/ThreadPool.h"
 
@@ -155,9 +156,11 @@ llvm::Error cpu::Jit::Impl::defineWeights(ModuleOp module,
 }
 
 llvm::Error cpu::Jit::addLibrary(StringRef path) {
-  std::string message;
-  auto library =
-      llvm::sys::DynamicLibrary::getLibrary(path.str().c_str(), &message);
+  std::string message, file = path.str();
+  // A name alone would be looked up where the system keeps its libraries.
+  if (!llvm::sys::path::has_parent_path(file))
+    file = "./" + file;
+  auto library = llvm::sys::DynamicLibrary::getLibrary(file.c_str(), &message);
   if (!library.isValid())
     return stringError("cannot load the library '" + path + "': " + message);
   impl->libraries.push_back(std::move(library));

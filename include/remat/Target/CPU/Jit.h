@@ -47,7 +47,8 @@ public:
   static llvm::Expected<std::unique_ptr<Jit>> create(JitOptions options = {});
   ~Jit();
 
-  /// Loads the shared library at `path` for `importSymbol`.
+  /// Loads the shared library at `path` for `importSymbol`; a name alone is a
+  /// file in the current folder.
   llvm::Error addLibrary(llvm::StringRef path);
 
   /// Lets generated code call the function `name` of a library that was added;
