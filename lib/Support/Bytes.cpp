@@ -98,6 +98,10 @@ Expected<Budget> remat::parseBudget(StringRef text) {
   if (number.empty())
     return createStringError("the budget is empty; write for example 512MiB "
                              "or 50%, or leave it out");
+  if (number == "smallest")
+    return createStringError("the budget 'smallest' is for 'remat-run' and "
+                             "'remat-plan' only; write for example 512MiB or "
+                             "50%");
   if (number.consume_back("%")) {
     std::optional<int64_t> percent = scaledDecimal(number.trim(), 100);
     if (!percent)

@@ -105,6 +105,11 @@ LogicalResult ScheduleKernels::initialize(MLIRContext *context) {
                               << target << "'";
     for (const std::unique_ptr<KernelTarget> &one : kernelTargets())
       diag.attachNote() << "'" << one->name() << "' is known";
+    if (kernelTargets().empty())
+      diag.attachNote() << "no target is registered; call "
+                           "'remat::registerAllRematPasses' or "
+                           "'remat::registerKernelTarget' before passes are "
+                           "made";
     return diag;
   }
   std::string reason = chosen->refuse(targetOptions());

@@ -1,5 +1,6 @@
 // RUN: remat-opt %s --remat-plan="budget=100 policy='save op=exp,mul'" --verify-diagnostics --split-input-file
 // RUN: not remat-opt %s --remat-plan="budget=banana" --split-input-file 2>&1 | FileCheck %s --check-prefix=BUDGET
+// RUN: not remat-opt %s --remat-plan="budget=smallest" --split-input-file 2>&1 | FileCheck %s --check-prefix=SMALLEST
 // RUN: not remat-opt %s --remat-plan="budget=0" --split-input-file 2>&1 | FileCheck %s --check-prefix=ZERO
 // RUN: not remat-opt %s --remat-plan="budget=-5" --split-input-file 2>&1 | FileCheck %s --check-prefix=NEGATIVE
 // RUN: not remat-opt %s --remat-plan="strategy=magic" --split-input-file 2>&1 | FileCheck %s --check-prefix=STRATEGY
@@ -7,6 +8,7 @@
 // RUN: not remat-opt %s --remat-plan="effort=-1" --split-input-file 2>&1 | FileCheck %s --check-prefix=EFFORT
 
 // BUDGET: error: 'banana' is not a size in bytes; write for example 1048576, 512MiB or 1.5GB
+// SMALLEST: error: the budget 'smallest' is for 'remat-run' and 'remat-plan' only; write for example 512MiB or 50%
 // ZERO: error: a budget of '0' holds nothing; give a positive size or percentage
 // NEGATIVE: error: '-5' is not a size in bytes
 // STRATEGY: error: unknown strategy 'magic'; known are none, full,

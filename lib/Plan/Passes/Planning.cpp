@@ -87,6 +87,27 @@ static void noteBound(const PlanInput &input, PeakBound bound,
          << " are workspace";
 }
 
+/// What a policy leaves no choice about: values, and their bytes together.
+static std::pair<int64_t, int64_t> savedByPolicy(const Problem &problem) {
+  int64_t count = 0, bytes = 0;
+  for (const NodeValue &value : problem.values)
+    if (value.directive == Directive::Save && value.home == Home::Arena) {
+      ++count;
+      bytes += value.bytes;
+    }
+  return {count, bytes};
+}
+
+static void notePolicy(const PlanInput &input, InFlightDiagnostic &diag) {
+  auto [saved, bytes] = savedByPolicy(input.problem);
+  if (saved > 0)
+    diag.attachNote() << "the policy saves " << saved
+                      << (saved == 1 ? " value, " : " values, ")
+                      << describeBytes(bytes)
+                      << (saved == 1 ? ", which is" : ", which are")
+                      << " not computed again; let it save less";
+}
+
 LogicalResult remat::emitOverBudget(const PlanInput &input,
                                     const Solution &solution,
                                     const PlanningOptions &options) {
@@ -100,7 +121,9 @@ LogicalResult remat::emitOverBudget(const PlanInput &input,
   PeakBound bound = peakBound(input.problem);
   // A cut proves something about this budget only: the least may be far more.
   if (isProven && bound.bytes < solution.boundPeakBytes)
-    diag << "no plan fits, whatever is computed again";
+    diag << "no plan fits, whatever "
+         << (savedByPolicy(input.problem).first > 0 ? "else " : "")
+         << "is computed again";
   else if (isProven)
     diag << "no plan needs less than "
          << describeBytes(solution.boundPeakBytes);
@@ -111,8 +134,11 @@ LogicalResult remat::emitOverBudget(const PlanInput &input,
     diag << "smallest peak found is "
          << describeBytes(solution.smallestPeakBytes)
          << " (not proven infeasible)";
-  if (bound.bytes <=
-      (isProven ? solution.boundPeakBytes : solution.smallestPeakBytes))
+  // One call alone is in the way, or else what is saved.
+  if (bound.bytes <= budget)
+    notePolicy(input, diag);
+  else if (bound.bytes <=
+           (isProven ? solution.boundPeakBytes : solution.smallestPeakBytes))
     noteBound(input, bound, diag);
   if (!isProven && input.problem.tier &&
       input.problem.tier->capacityBytes < kUnlimited)
