@@ -9,6 +9,7 @@
 #include "ForeignKeys.h"
 #include "Settings.h"
 #include "remat/Support/Policy.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -55,7 +56,7 @@ private:
   void note(const Setting &setting, const Twine &effect = "");
 
   /// Keys and sections without a meaning.
-  SetVector<StringRef> unknown;
+  MapVector<StringRef, StringRef> unknown; // with their spelling
   bool isJson = true;
   std::optional<bool> enabled;
   std::optional<Count> checkpoints;
@@ -156,7 +157,7 @@ static constexpr Key kKeys[] = {
 
 void Reader::note(const Setting &setting, const Twine &effect) {
   result.effects.push_back(
-      {setting.key + " = " + show(setting.value), effect.str()});
+      {setting.spelling + " = " + show(setting.value), effect.str()});
 }
 
 Error Reader::readSwitch(const Setting &setting, StringRef whyNot) {
@@ -341,17 +342,21 @@ Error Reader::read(const Setting &setting) {
     if (key == known.name)
       return (this->*known.read)(setting, known.help);
   // Of a section without a meaning the name is enough.
-  StringRef section = key.split('.').first;
+  StringRef section = key.split('.').first,
+            spelling = StringRef(setting.spelling).split('.').first;
   isJson = setting.line == 0;
-  if (StringRef name = foreignKey(section, isJson); !name.empty()) {
-    if (result.foreign.empty() || result.foreign.back() != name)
-      result.foreign.push_back(name.str());
+  if (!foreignKey(section, isJson).empty()) {
+    if (result.foreign.empty() || result.foreign.back() != spelling)
+      result.foreign.push_back(spelling.str());
     return Error::success();
   }
   bool isKnown = any_of(kKeys, [&](const Key &known) {
     return known.name.split('.').first == section;
   });
-  unknown.insert(isKnown ? key : section);
+  if (isKnown)
+    unknown.insert({key, setting.spelling});
+  else
+    unknown.insert({section, spelling});
   return Error::success();
 }
 
@@ -372,18 +377,19 @@ static StringRef meantBy(StringRef key) {
 
 /// All at once: files of frameworks are about much more than recomputation.
 Error Reader::refuseUnknown() const {
-  StringRef meant = unknown.size() == 1 ? meantBy(unknown.front()) : "";
-  if (!isJson && !meant.empty() && withHyphens(meant) == unknown.front())
-    return createStringError("'" + shortened(unknown.front()) +
+  auto [key, spelling] = unknown.front();
+  StringRef meant = unknown.size() == 1 ? meantBy(key) : "";
+  if (!isJson && !meant.empty() && withHyphens(meant) == key)
+    return createStringError("'" + shortened(spelling) +
                              "' is a key of DeepSpeed's file, which is JSON; "
                              "write {\"" +
                              meant.split('.').first + "\": ...}");
   if (!meant.empty())
-    return createStringError("'" + shortened(unknown.front()) +
+    return createStringError("'" + shortened(spelling) +
                              "' means nothing here; the nearest key that does "
                              "is '" +
                              meant + "'");
-  auto shown = map_range(unknown, shortened);
+  auto shown = map_range(make_second_range(unknown), shortened);
   return createStringError("'" + join(shown, "', '") +
                            (unknown.size() == 1 ? "' means" : "' mean") +
                            " nothing here; leave in the file what "

@@ -30,7 +30,7 @@ std::string remat::shortened(StringRef text) {
 }
 
 std::string Setting::place() const {
-  return "'" + shortened(key) + "'" +
+  return "'" + shortened(spelling) + "'" +
          (line ? " (line " + std::to_string(line) + ")" : std::string());
 }
 
@@ -67,8 +67,10 @@ static bool holdsOptions(StringRef section) {
 
 static std::vector<Setting> fromJson(const json::Object &object) {
   std::vector<Setting> settings;
-  auto add = [&](std::string key, const json::Value &value) {
-    settings.push_back({std::move(key), value});
+  auto add = [&](std::string key, std::string spelling,
+                 const json::Value &value) {
+    settings.push_back(
+        {std::move(key), value, /*line=*/0, std::move(spelling)});
   };
   // The order of a parsed object is that of a hash table.
   auto inOrder = [](const json::Object &object) {
@@ -81,12 +83,17 @@ static std::vector<Setting> fromJson(const json::Object &object) {
   for (auto [key, value] : inOrder(object)) {
     const json::Object *section = value->getAsObject();
     if (!section || section->empty()) {
-      add(key.contains("checkpointing") ? key.str() : withHyphens(key), *value);
+      add(key.contains("checkpointing") ? key.str() : withHyphens(key),
+          key.str(), *value);
       continue;
     }
-    for (auto [inner, field] : inOrder(*section))
-      add(holdsOptions(key) ? withHyphens(inner) : (key + "." + inner).str(),
-          *field);
+    for (auto [inner, field] : inOrder(*section)) {
+      std::string whole = (key + "." + inner).str();
+      if (holdsOptions(key))
+        add(withHyphens(inner), inner.str(), *field);
+      else
+        add(whole, whole, *field);
+    }
   }
   return settings;
 }
@@ -132,8 +139,8 @@ static Expected<std::vector<Setting>> fromArguments(ArrayRef<StringRef> lines) {
       if (part.consume_front("--")) {
         finish();
         auto [flag, value] = part.split('=');
-        settings.push_back(
-            {withHyphens(flag), nullptr, static_cast<unsigned>(number + 1)});
+        settings.push_back({withHyphens(flag), nullptr,
+                            static_cast<unsigned>(number + 1), flag.str()});
         if (part.contains('='))
           words.push_back(value);
       } else if (settings.empty()) {
@@ -194,7 +201,8 @@ static Expected<std::vector<Setting>> fromYaml(ArrayRef<StringRef> lines) {
     } else {
       read = value.empty() ? json::Value(json::Array()) : valueOf(value);
     }
-    settings.push_back({withHyphens(key.trim()), std::move(read), number});
+    settings.push_back(
+        {withHyphens(key.trim()), std::move(read), number, key.trim().str()});
   }
   return settings;
 }

@@ -22,8 +22,10 @@ struct Setting {
   llvm::json::Value value;
   /// Line of an argument list or of YAML, from 1; 0 in JSON.
   unsigned line = 0;
+  /// The key as the file has it, without dashes before it: for messages.
+  std::string spelling;
 
-  /// `'recompute-method' (line 3)`.
+  /// `'recompute_method' (line 3)`.
   std::string place() const;
 };
 

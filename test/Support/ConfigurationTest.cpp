@@ -166,8 +166,8 @@ TEST(Configuration, NamesWhatMegatronSaysOfOtherThings) {
                 "--bf16 --lr 1e-4 --split 949,50,1\n"
                 "--recompute-granularity full --recompute-method uniform\n"
                 "--tensor-model-parallel-size 2 --sequence-parallel",
-                {"num_layers", "hidden_size", "bf16", "lr", "split",
-                 "tensor_model_parallel_size", "sequence_parallel"});
+                {"num-layers", "hidden-size", "bf16", "lr", "split",
+                 "tensor-model-parallel-size", "sequence-parallel"});
   expectForeign(
       "num_layers: 24\nrecompute_granularity: full\n"
       "micro_batch_size: 2\nrampup_batch_size: [32, 32]\n"
@@ -214,7 +214,7 @@ TEST(Configuration, RefusesWhatMeansNothing) {
        "'gradient_checkpointing.num_checkpoints' or "
        "'recompute-granularity', or plan with '--budget' and without it"},
       {R"({"fp16": {"enabled": true}, "activation_checkpoint": 2})",
-       "'activation-checkpoint' means nothing here; the nearest key that does "
+       "'activation_checkpoint' means nothing here; the nearest key that does "
        "is 'activation_checkpointing'"},
       {"--zero-optimization 2\n--recompute-activations",
        "'zero-optimization' is a key of DeepSpeed's file, which is JSON; write "
@@ -226,10 +226,10 @@ TEST(Configuration, RefusesWhatMeansNothing) {
        "'recompute-granularty' means nothing here; the nearest key that does "
        "is 'recompute-granularity'"},
       {"gradient_checkpointing: true",
-       "'gradient-checkpointing' is a key of DeepSpeed's file, which is JSON; "
+       "'gradient_checkpointing' is a key of DeepSpeed's file, which is JSON; "
        "write {\"gradient_checkpointing\": ...}"},
       {"--activation_checkpointing 4",
-       "'activation-checkpointing' is a key of DeepSpeed's file, which is "
+       "'activation_checkpointing' is a key of DeepSpeed's file, which is "
        "JSON; "
        "write {\"activation_checkpointing\": ...}"},
       {R"({"activation-checkpointing": {"profile": false}})",
@@ -265,7 +265,7 @@ TEST(Configuration, RefusesOtherWaysToSaveMemory) {
       {"--cpu-offloading-num-layers 4\n--recompute-activations",
        ("'cpu-offloading-num-layers' (line 1)" + offloading).c_str()},
       {"recompute_activations: true\ncpu_offloading: true",
-       ("'cpu-offloading' (line 2)" + offloading).c_str()},
+       ("'cpu_offloading' (line 2)" + offloading).c_str()},
       {"--fine-grained-activation-offloading --offload-modules core_attn",
        ("'fine-grained-activation-offloading' (line 1)" + offloading).c_str()},
       {"--optimizer-cpu-offload --recompute-activations",
@@ -287,7 +287,7 @@ TEST(Configuration, RefusesOtherWaysToSaveMemory) {
        "'checkpoint-activations' (line 1) is the old name of full "
        "recomputation; give 'recompute-granularity' and 'recompute-method'"},
       {R"({"num_microbatches_with_partial_activation_checkpoints": 2})",
-       "'num-microbatches-with-partial-activation-checkpoints' recomputes less "
+       "'num_microbatches_with_partial_activation_checkpoints' recomputes less "
        "in some microbatches of a pipeline, and a step is one; leave it out"},
       {R"({"compile": {"deepcompile": true, "offload_activation": true}})",
        "'compile.offload_activation' moves activations as it sees fit; set it "
@@ -320,7 +320,7 @@ TEST(Configuration, RefusesWrongValues) {
       {"--recompute-granularity half", "'recompute-granularity' (line 1) is "
                                        "\"half\", which is neither full nor "
                                        "selective"},
-      {"recompute_method: blocks", "'recompute-method' (line 1) is \"blocks\", "
+      {"recompute_method: blocks", "'recompute_method' (line 1) is \"blocks\", "
                                    "which is neither uniform nor "
                                    "block"},
       {"--recompute-num-layers -1",
@@ -329,22 +329,22 @@ TEST(Configuration, RefusesWrongValues) {
        "'recompute-modules' (line 2) holds true, which is no module; write for "
        "example core_attn, or a path of the program"},
       {"recompute_modules: []",
-       "'recompute-modules' (line 1) is empty; leave it out or name modules"},
+       "'recompute_modules' (line 1) is empty; leave it out or name modules"},
   });
 }
 
 TEST(Configuration, RefusesNumbersThatAreTooLarge) {
   expectMistakes({
       {"recompute_num_layers: 9223372036854775808",
-       "'recompute-num-layers' (line 1) is 9.2233720368547758e+18, and it goes "
+       "'recompute_num_layers' (line 1) is 9.2233720368547758e+18, and it goes "
        "from 1 to 1000000"},
       {"recompute_num_layers: -9223372036854775809",
-       "'recompute-num-layers' (line 1) is -9.2233720368547758e+18, and it "
+       "'recompute_num_layers' (line 1) is -9.2233720368547758e+18, and it "
        "goes from 1 to 1000000"},
       {R"({"recompute_num_layers": 9223372036854775808})",
-       "'recompute-num-layers' is 9223372036854775808, and it goes from 1 to "
+       "'recompute_num_layers' is 9223372036854775808, and it goes from 1 to "
        "1000000"},
-      {"recompute_num_layers: nan", "'recompute-num-layers' (line 1) is nan, "
+      {"recompute_num_layers: nan", "'recompute_num_layers' (line 1) is nan, "
                                     "which is no whole number; write for "
                                     "example 4"},
   });
@@ -354,7 +354,7 @@ TEST(Configuration, ShowsTheStartOfLongTexts) {
   std::string longText(10'000, 'x'), start(60, 'x');
   expectMistakes({
       {("recompute_method: " + longText).c_str(),
-       ("'recompute-method' (line 1) is \"" + start +
+       ("'recompute_method' (line 1) is \"" + start +
         "...\", which is neither uniform nor block")
            .c_str()},
       {longText.c_str(), ("line 1: '" + start +
@@ -369,7 +369,7 @@ TEST(Configuration, ShowsTheStartOfLongTexts) {
       // Of a character of two bytes there is no half.
       {("recompute_method: x" + std::string(58, 'x') + "\xc3\xa4\xc3\xa4")
            .c_str(),
-       ("'recompute-method' (line 1) is \"" + std::string(59, 'x') +
+       ("'recompute_method' (line 1) is \"" + std::string(59, 'x') +
         "...\", which is neither uniform nor block")
            .c_str()},
   });
@@ -414,9 +414,9 @@ TEST(Configuration, RefusesSettingsThatClash) {
       {"--recompute-method uniform\n--recompute-method block",
        "'recompute-method' (line 2) is given twice; leave one out"},
       {R"({"recompute_method": "uniform", "recompute-method": "block"})",
-       "'recompute-method' is given twice; leave one out"},
+       "'recompute_method' is given twice; leave one out"},
       {R"({"recompute_method": null, "recompute-method": "block"})",
-       "'recompute-method' is given twice; leave one out"},
+       "'recompute_method' is given twice; leave one out"},
   });
 }
 

@@ -29,7 +29,7 @@ struct Configuration {
   /// does here.
   std::vector<std::pair<std::string, std::string>> effects;
   /// Keys and sections of DeepSpeed's or Megatron-LM's file that are about
-  /// other things than recomputation, as these spell them, in order.
+  /// other things than recomputation, as the file spells them, in order.
   std::vector<std::string> foreign;
 };
 
