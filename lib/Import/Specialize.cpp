@@ -182,8 +182,8 @@ LogicalResult SpecializePass::closeArguments(func::FuncOp func) {
     InFlightDiagnostic diag = emitError(func.getLoc())
                               << "no argument of '" << func.getName()
                               << "' has a dynamic dimension";
-    diag.attachNote() << "export the program with a dynamic batch, or leave "
-                         "'batch' out";
+    diag.attachNote() << "export the program with a dynamic batch; in a static "
+                         "one there is nothing for a batch to set";
     return diag;
   }
   return success();

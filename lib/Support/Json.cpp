@@ -20,8 +20,12 @@ public:
   Scanner(StringRef text, Numbers numbers) : text(text), numbers(numbers) {}
 
   Error scan() {
+    // Only a string can be a key; what stands before other colons is no JSON.
+    char before = 0;
     for (size_t at = 0; at < text.size(); ++at) {
       char c = text[at];
+      bool endsKey = c == ':' && before == '"';
+      before = isSpace(c) ? before : c;
       line += c == '\n';
       if (c == '"')
         at = scanString(at);
@@ -29,7 +33,7 @@ public:
         open.emplace_back();
       else if ((c == '}' || c == ']') && !open.empty())
         open.pop_back();
-      else if (c == ':' && !open.empty() &&
+      else if (endsKey && !open.empty() &&
                !open.back().insert(lastString).second)
         return createStringError("line " + Twine(line) + ": '" + lastString +
                                  "' is given twice in one object");

@@ -3,7 +3,7 @@
 // CHECK: error: a batch of 0 holds nothing; give 'batch'
 
 // expected-error @+2 {{no argument of 'static' has a dynamic dimension}}
-// expected-note @+1 {{export the program with a dynamic batch, or leave 'batch' out}}
+// expected-note @+1 {{export the program with a dynamic batch; in a static one there is nothing for a batch to set}}
 func.func @static(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %x : tensor<4xf32>
 }

@@ -286,7 +286,9 @@ Error Job::writeFiles() {
 }
 
 Error Job::run() {
-  if (options.runs() && !options.hasInputs())
+  // That the program itself is missing is told first, where it is read.
+  if (options.runs() && !options.hasInputs() &&
+      (options.file == "-" || sys::fs::exists(options.file)))
     return exitError(BadInput,
                      "no inputs: give '--inputs=FILE.npz' or "
                      "'--fill=SPEC.json', or '--plan-only' to run nothing");

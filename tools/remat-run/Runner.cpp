@@ -146,9 +146,13 @@ Error Runner::loadArrays(StringRef path) {
                                " arguments: name them 'arg0', 'arg1', ...");
     const ArrayType &want = signature.arguments[*index];
     if (!want.accepts(array.type))
-      return createStringError("argument " + Twine(*index) + " is " +
-                               want.str() + ", and '" + array.name + "' in '" +
-                               path + "' is " + array.type.str());
+      return createStringError(
+          "argument " + Twine(*index) + " is " + want.str() + ", and '" +
+          array.name + "' in '" + path + "' is " + array.type.str() +
+          (want.element == ElementType::BF16
+               ? "; save bfloat16 as NumPy does that of 'ml_dtypes', as raw "
+                 "'V2'"
+               : ""));
     found[*index] = true;
     arrays[*index] = std::move(array);
   }
