@@ -26,7 +26,7 @@ class Value(typing.NamedTuple):
     shape: tuple
     dtype: str
     role: str  # "" without `remat.role`
-    is_state: bool  # replaces an argument, or is replaced
+    successor: int  # the result in an argument's buffer, its next value; else -1
 
     def is_float(self):
         return "float" in (self.dtype or "")
@@ -69,10 +69,10 @@ def value(text):
     tensor = re.match(rf"\s*(?:%{SYMBOL}\s*:)?\s*tensor<((?:\d+x)*)([a-z]\w*)[>,]", text)
     sizes, element = tensor.groups() if tensor else ("", None)
     role = re.search(r'remat\.role\s*=\s*"(\w*)"', text)
-    state = re.search(r'tf\.aliasing_output|remat\.next|"state"', text)
+    successor = re.search(r"tf\.aliasing_output\s*=\s*(\d+)", text)
     return Value(name[1] if name and not re.fullmatch(r"(a|arg)?\d+", name[1]) else "",
                  tuple(int(size) for size in sizes.split("x") if size), DTYPES.get(element),
-                 role[1] if role else "", bool(state))
+                 role[1] if role else "", int(successor[1]) if successor else -1)
 
 
 def starts(code):
@@ -112,11 +112,13 @@ def gradients(signature):
     if not results or not results[0].is_float() or any(size != 1 for size in results[0].shape):
         raise Unclear("does not give a loss, one float, as its first result")
     marked = any(result.role == "gradient" for result in results)
-    found = [number for number, result in enumerate(results)
-             if number and (result.role == "gradient" if marked else not result.is_state)]
+    state = {argument.successor for argument in arguments}
+    found = [number for number, result in enumerate(results) if number and (
+        result.role == "gradient" if marked else result.role == "" and number not in state)]
     marked = any(argument.role == "parameter" for argument in arguments)
     taken = [number for number, argument in enumerate(arguments)
              if (argument.role == "parameter" if marked else argument.role == "")]
+    taken = [number for number in taken if arguments[number].successor < 0]
     rows = [taken[at:at + len(found)] for at in range(len(taken) - len(found) + 1)]
     fitting = [row for row in rows if all(
         arguments[argument].is_float() and results[result].is_float()

@@ -84,6 +84,7 @@ UNCLEAR = "does not say which arguments its results are the gradients of; mark b
 refuse_program(UNCLEAR, f"%w: {W}, %u: {W}, %x: {W}) -> (tensor<f32>, {W}, {W})")
 refuse_program(UNCLEAR, f"%w: {W}, %u: {W}, %x: {W}) -> (tensor<f32>, {W}, tensor<4xf32>)")
 refuse_program(UNCLEAR, f"%w: {W}, %u: {W}, %x: {W}) -> tensor<f32>")
+refuse_program(UNCLEAR, f"%w: {W} {{tf.aliasing_output = 1 : i32}}) -> (tensor<f32>, {W})")
 refuse_program("does not give a loss", f"%w: {W}, %u: {W}, %x: {W}) -> ({W}, tensor<f32>)")
 refuse_program("does not give a loss", f"%w: {W}, %u: {W}, %x: {W})")
 refuse_program("fills 3 arguments, and", f"%w: {W}) -> (tensor<f32>, {W})")
