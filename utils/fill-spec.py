@@ -42,7 +42,8 @@ class Argument(typing.NamedTuple):
         return "float" in self.dtype
 
 
-STRING = r'"(?:[^"\\\n]|\\.)*"'
+# Weights are strings of megabytes: nothing may be remembered of each character.
+STRING = r'"[^"\\\n]*(?:\\.[^"\\\n]*)*"'
 
 
 def without_comments(text):

@@ -12,7 +12,8 @@ import typing
 DTYPES = {"f64": "float64", "f32": "float32", "f16": "float16", "bf16": "bfloat16", "i1": "bool",
           "i8": "int8", "i16": "int16", "i32": "int32", "i64": "int64"}
 
-STRING = r'"(?:[^"\\\n]|\\.)*"'
+# Weights are strings of megabytes: nothing may be remembered of each character.
+STRING = r'"[^"\\\n]*(?:\\.[^"\\\n]*)*"'
 SYMBOL = r'[\w.$-]+'
 
 
