@@ -121,9 +121,9 @@ struct PipelinePlan {
 using StagePlanned = llvm::function_ref<void(size_t count)>;
 
 /// Cuts `problem`, which has no optional nodes, and plans its stages, each for
-/// the budget of `problem`, the memory of one device. Stages with equal contents
-/// are planned once. Each device has a second tier of its own if the problem has
-/// one.
+/// the budget of `problem`, the memory of one device. Stages with equal
+/// contents are planned once. Each device has a second tier of its own if the
+/// problem has one.
 PipelinePlan planPipeline(const Problem &problem,
                           const PipelineOptions &options,
                           StagePlanned planned = nullptr);
