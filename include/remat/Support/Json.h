@@ -14,8 +14,8 @@ namespace remat {
 /// Lists and objects inside one another that are read: ours need six.
 inline constexpr unsigned kDeepestJson = 64;
 
-/// How numbers may be written: the parser takes `1e2` for the integer 100, which
-/// others that read the same file do not.
+/// How numbers may be written: the parser takes `1e2` for the integer 100,
+/// which others that read the same file do not.
 enum class Numbers { Any, Integers };
 
 /// `llvm::json::parse`, which recurses, for text that may be anything. Fails
