@@ -11,7 +11,6 @@
 #include "remat/Support/Policy.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -46,6 +45,8 @@ public:
   Error readWhole(const Setting &setting, StringRef example);
 
 private:
+  Error requireOff(const Setting &setting, Expected<bool> isOn,
+                   StringRef whyNot);
   Error takeGranularity(const Setting &setting, StringRef word);
   Error refuseUnknown() const;
   Error resolveDeepSpeed();
@@ -160,14 +161,18 @@ void Reader::note(const Setting &setting, const Twine &effect) {
       {setting.spelling + " = " + show(setting.value), effect.str()});
 }
 
-Error Reader::readSwitch(const Setting &setting, StringRef whyNot) {
-  Expected<bool> value = readBool(setting);
-  if (!value)
-    return value.takeError();
-  if (*value)
+Error Reader::requireOff(const Setting &setting, Expected<bool> isOn,
+                         StringRef whyNot) {
+  if (!isOn)
+    return isOn.takeError();
+  if (*isOn)
     return refuse(setting, whyNot);
   note(setting, "off, as it always is");
   return Error::success();
+}
+
+Error Reader::readSwitch(const Setting &setting, StringRef whyNot) {
+  return requireOff(setting, readBool(setting), whyNot);
 }
 
 Error Reader::readEnabled(const Setting &setting, StringRef) {
@@ -304,10 +309,7 @@ Error Reader::readNumber(const Setting &setting, StringRef whyNot) {
   Expected<Count> count = readCount(setting, 0, "");
   if (!count)
     return count.takeError();
-  if (count->value)
-    return refuse(setting, whyNot);
-  note(setting, "off, as it always is");
-  return Error::success();
+  return requireOff(setting, count->value != 0, whyNot);
 }
 
 /// What to move, or how: moving itself is another key, and is refused.
@@ -317,13 +319,7 @@ Error Reader::readDetail(const Setting &setting, StringRef) {
 }
 
 Error Reader::readDevice(const Setting &setting, StringRef whyNot) {
-  Expected<bool> has = namesDevice(setting);
-  if (!has)
-    return has.takeError();
-  if (*has)
-    return refuse(setting, whyNot);
-  note(setting, "off, as it always is");
-  return Error::success();
+  return requireOff(setting, namesDevice(setting), whyNot);
 }
 
 /// A section as one value: without keys, as DeepSpeed takes it, or no section.
@@ -353,22 +349,18 @@ Error Reader::read(const Setting &setting) {
   bool isKnown = any_of(kKeys, [&](const Key &known) {
     return known.name.split('.').first == section;
   });
-  if (isKnown)
-    unknown.insert({key, setting.spelling});
-  else
-    unknown.insert({section, spelling});
+  unknown.insert(isKnown ? std::pair(key, StringRef(setting.spelling))
+                         : std::pair(section, spelling));
   return Error::success();
 }
 
 /// The key or section that `key` may be a slip of; empty if none is like it.
 /// One letter in four may be wrong, of a key in a section those behind its dot.
 static StringRef meantBy(StringRef key) {
-  SetVector<StringRef> names;
-  for (const Key &known : kKeys) {
-    names.insert(known.name);
-    names.insert(known.name.split('.').first);
-  }
-  StringRef near = nearest(key, names.getArrayRef(), 1).front();
+  SmallVector<StringRef> names;
+  for (const Key &known : kKeys)
+    names.append({known.name, known.name.split('.').first});
+  StringRef near = nearest(key, names, 1).front();
   size_t letters = key.size();
   if (auto [section, inner] = key.split('.'); near.starts_with(section))
     letters = inner.empty() ? letters : inner.size();
