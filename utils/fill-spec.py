@@ -16,12 +16,15 @@ or name; where state that is updated in place has no names, a line says so.
 
 import argparse
 import json
+import os
 import re
 import sys
 import typing
 
-NUMPY = {"f16": "float16", "bf16": "bfloat16", "f32": "float32", "f64": "float64", "i1": "bool",
-         "i8": "int8", "i16": "int16", "i32": "int32", "i64": "int64", "index": "int64"}
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "python"))
+from remat.signature import DTYPES, STRING, blanked, entry, group, starts  # noqa: E402
+
+NUMPY = {**DTYPES, "index": "int64"}
 
 # What PyTorch, Optax, Keras and remat.whole_step call averages and sums of squares.
 SQUARES = {"nu", "exp_avg_sq", "max_exp_avg_sq", "square_avg", "second_moment", "second_moments",
@@ -42,29 +45,9 @@ class Argument(typing.NamedTuple):
         return "float" in self.dtype
 
 
-# Weights are strings of megabytes: nothing may be remembered of each character.
-STRING = r'"[^"\\\n]*(?:\\.[^"\\\n]*)*"'
-
-
 def without_comments(text):
-    return re.sub(STRING + r"|//[^\n]*",
-                  lambda match: match[0] if match[0][0] == '"' else " " * len(match[0]), text)
-
-
-def without_strings(text):
-    """The text with blanks in its strings, each other character in its place."""
-    return re.sub(STRING, lambda match: '"' + " " * (len(match[0]) - 2) + '"', text)
-
-
-def entry(code):
-    """Where the arguments start of what remat-run would run: the only public function, or main."""
-    starts = [(match[2], match.end() - 1) for match in re.finditer(
-        r"func\.func\s+(public\s+|private\s+|nested\s+|)@([\w.$-]+)\s*\(", code)
-              if match[1].strip() != "private"]
-    found = starts if len(starts) == 1 else [found for found in starts if found[0] == "main"]
-    if not found:
-        sys.exit(f"fill-spec: expected one public function or 'main', found {len(starts)}")
-    return found[0][1]
+    return re.sub(STRING + r"|//[^\n]*", lambda match: match[0] if match[0][0] == '"' else "",
+                  text)
 
 
 def names(argument, locations):
@@ -94,18 +77,15 @@ def is_unknown_state(argument, called):
 
 def arguments(text, path):
     """The arguments of the entry that are tensors."""
-    text = without_comments(text)
-    code = without_strings(text)
-    start = entry(code)
-    depth, end = 0, start
-    for end in range(start, len(code)):
-        depth += {"(": 1, ")": -1}.get(code[end], 0)
-        if depth == 0:
-            break
+    code = blanked(text)
+    function = entry(code)
+    if not function:
+        sys.exit("fill-spec: expected one public function or 'main', found "
+                 f"{len(starts(code))}")
+    ranges, _ = group(code, starts(code)[function])
     locations = dict(re.findall(r"^(#\w+) = (loc\(.*)$", text, re.MULTILINE))
-    starts = [start + match.start() for match in re.finditer(r"%[\w.$-]+\s*:", code[start:end])]
-    for index, (first, last) in enumerate(zip(starts, [*starts[1:], end])):
-        argument = text[first:last]
+    for index, (first, last) in enumerate(ranges):
+        argument = without_comments(text[first:last]).strip()
         matched = re.match(r"%[\w.$-]+\s*:\s*tensor<((?:[\d?]+x)*)([a-z]\w*)[>,]", argument)
         if not matched:
             continue

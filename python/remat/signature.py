@@ -82,12 +82,18 @@ def starts(code):
     return {match[2]: match.end() - 1 for match in found if match[1].strip() != "private"}
 
 
+def entry(code):
+    """What remat-run would run: the only public function, or `main`; None if there is neither."""
+    public = starts(code)
+    function = next(iter(public)) if len(public) == 1 else "main"
+    return function if function in public else None
+
+
 def read_signature(text, function=None):
-    """Of `function`, or else the only public one, or else `main`."""
+    """Of `function`, or else of the entry."""
     code = blanked(text)
     public = starts(code)
-    if function is None:
-        function = next(iter(public)) if len(public) == 1 else "main"
+    function = function or entry(code) or "main"
     if function not in public:
         raise Unclear(f"has no public function '{function}'; the spec says which it is, by "
                       "'function': {'joint': NAME}")
